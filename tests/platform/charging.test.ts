@@ -38,7 +38,7 @@ import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
 
-test("a charge is named by its subscription, period and number, as its key and in the processor's metadata", async () => {
+test("a charge's name has subscription, period, and number, in its key and in the processor's metadata", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   await runDueSubscriptions();
@@ -54,7 +54,7 @@ test("a charge is named by its subscription, period and number, as its key and i
   expect(keys).toEqual(expect.arrayContaining([`${name}:create`, `${name}:confirm`]));
 });
 
-test("a database that went back finds the charges that it lost, and charges nobody twice", async () => {
+test("a rolled-back database finds its lost charges, and charges nobody twice", async () => {
   const all = [await subscribe(), await subscribe(), await subscribe()];
   for (const one of all) await fallsDue(one);
   const before = await readRows();
@@ -76,7 +76,7 @@ test("a database that went back finds the charges that it lost, and charges nobo
   }
 });
 
-test("an attempt that failed and one that paid, both lost, are found in their order", async () => {
+test("a lost failed attempt and a lost payment are found in order", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -96,7 +96,7 @@ test("an attempt that failed and one that paid, both lost, are found in their or
   expect(intents(subscribed)).toHaveLength(2);
 });
 
-test("a name that the processor knows of another charge puts charging on hold, and nothing is charged", async () => {
+test("a name that the processor has for another charge puts charging on hold, and nothing is charged", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -124,7 +124,7 @@ test("a name that the processor knows of another charge puts charging on hold, a
   expect(intents(subscribed)).toHaveLength(1);
 });
 
-test("a hold is a finding of the doctor, on Home of owners and admins, and keeps live emails to customers back", async () => {
+test("a hold is reported by the doctor and on Home for owners and admins, and holds live emails to customers", async () => {
   const doctor = async () => [await charging.run({} as Parameters<typeof charging.run>[0])].flat();
   expect((await doctor()).map(({ mark }) => mark)).toEqual(["ok  "]);
   const subscribed = await subscribe();
@@ -149,7 +149,7 @@ test("a hold is a finding of the doctor, on Home of owners and admins, and keeps
   expect((await leasedMails()).filter(({ kind }) => kind === "receipt").length).toBeGreaterThan(0);
 });
 
-test("while charging is on hold, nothing that falls due is written and nothing is charged, and then it goes on", async () => {
+test("while charging is on hold, nothing due is written or charged, and then it continues", async () => {
   const [subscribed, open] = [await subscribe(), await subscribe()];
   setWay(open, "ctoken_declined_later");
   await fallsDue(open);
@@ -192,7 +192,7 @@ async function interruptedCharge(subscribed: Subscribed): Promise<void> {
   await responseIsLate(subscribed);
 }
 
-test("a lost charge of another amount keeps its subscription from being charged until the operator dismisses it", async () => {
+test("a lost charge of another amount blocks its subscription's charges until the operator dismisses it", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -234,7 +234,7 @@ test("a lost charge of another amount keeps its subscription from being charged 
   expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
 });
 
-test("while a subscription has a lost charge that nothing has taken, the page of its invoice accepts no payment", async () => {
+test("while a subscription has an unassigned lost charge, its invoice's page accepts no payment", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -250,7 +250,7 @@ test("while a subscription has a lost charge that nothing has taken, the page of
   ).toBe(lost?.id);
 });
 
-test("a declined attempt of another amount under the same name has failed, and is no reason for a hold", async () => {
+test("a declined attempt of another amount with the same name has failed, and causes no hold", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -275,7 +275,7 @@ test("a charge without a response is not repeated once the subscription is cance
   expect((await invoices(subscribed))[0]).toMatchObject({ status: "open" });
 });
 
-test("a charge that leads to a hold keeps the others of its batch from being charged", async () => {
+test("a charge that causes a hold stops the others of its batch", async () => {
   const all: Subscribed[] = [];
   // More than are processed at the same time.
   while (all.length < 3 * env().BILLING_CONCURRENCY) all.push(await subscribe());
@@ -342,7 +342,7 @@ test("the comparison after an unknown charge starts before the newest payments",
   expect(Date.now() - since.getTime()).toBeGreaterThan(29 * 86_400_000);
 });
 
-test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged in the meantime", async () => {
+test("a busy processor is not an outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
   const [first, second] = [await subscribe(), await subscribe()];
   await fallsDue(first);
   double.limited = 1;

@@ -83,7 +83,7 @@ test("the processor's books are compared daily with the ledger, page by page, an
   expect(await fees()).toEqual(posted);
 });
 
-test("what either side lacks is named, with its amount", async () => {
+test("missing entries of either side are named, with their amount", async () => {
   await age("2 hours");
   for (const intent of double.intents.values()) intent.created -= 7_200;
   const charge = double.intents.get(first);
@@ -115,12 +115,12 @@ test("what either side lacks is named, with its amount", async () => {
   );
 });
 
-test("what was posted before the compared time is not compared in part", async () => {
+test("transactions posted before the compared period are not compared in part", async () => {
   await age("8 days");
   expect(await compareAgain()).toMatchObject({ totals: [], differenceCount: 0 });
 });
 
-test("a bank debit that Stripe listed before the compared time, and that succeeded within it, is no difference", async () => {
+test("a bank debit that Stripe lists before the compared period, and that succeeded within it, is not a difference", async () => {
   await age("2 hours");
   double.intents.clear();
   double.refunds.length = 0;
@@ -133,7 +133,7 @@ test("a bank debit that Stripe listed before the compared time, and that succeed
   expect(await compareAgain()).toMatchObject({ totals: [], differenceCount: 0 });
 });
 
-test("a key that may not read them is remembered, and nothing else fails", async () => {
+test("a key without permission is remembered, and nothing else fails", async () => {
   double.hidesTransactions = true;
   const compared = await compareAgain();
   expect(compared).toMatchObject({ isForbidden: true, totals: [], differenceCount: 0 });

@@ -38,9 +38,9 @@ import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
 
-describe("a database that went back further than the processor remembers keys", () => {
+describe("a database rolled back further than the processor remembers keys", () => {
   test.each(["with a name", "of a version before names"])(
-    "takes a lost charge %s instead of charging again",
+    "uses a lost charge %s instead of charging again",
     async (of) => {
       const all = [await subscribe(), await subscribe()];
       for (const one of all) await fallsDue(one);
@@ -62,7 +62,7 @@ describe("a database that went back further than the processor remembers keys", 
     },
   );
 
-  test("takes a lost charge that came after a lost attempt that failed", async () => {
+  test("uses a lost charge that came after a lost failed attempt", async () => {
     const subscribed = await subscribe();
     await fallsDue(subscribed);
     const before = await readRows();
@@ -81,7 +81,7 @@ describe("a database that went back further than the processor remembers keys", 
     expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
   });
 
-  test("takes a lost payment of an open invoice, made on its page after the period", async () => {
+  test("uses a lost payment of an open invoice, from its page after the period", async () => {
     const subscribed = await subscribe();
     await fallsDue(subscribed);
     setWay(subscribed, "ctoken_declined_later");
@@ -108,7 +108,7 @@ describe("a database that went back further than the processor remembers keys", 
     expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
   });
 
-  test("accepts no second payment of a session that was paid in the lost time", async () => {
+  test("accepts no second payment of a session that was paid in the lost period", async () => {
     const session = await newSession();
     const before = await readRows();
     expect((await payOnPage(session)).status).toBe(200);
@@ -130,7 +130,7 @@ describe("a database that went back further than the processor remembers keys", 
   });
 });
 
-describe("payments that customers made in the lost time", () => {
+describe("customers' payments in the lost period", () => {
   const intentOfSession = (session: string) => {
     const found = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
     if (!found) throw new Error("The session has no payment.");
@@ -165,7 +165,7 @@ describe("payments that customers made in the lost time", () => {
   const ofMerchant = <Of extends { merchantId: string }>(charges: readonly Of[]) =>
     charges.filter(({ merchantId }) => merchantId === merchant.id);
 
-  test("a notice about one completes its session, and puts charging on hold", async () => {
+  test("an event about one completes its session, and puts charging on hold", async () => {
     const session = await paidInLostTime();
     const intent = intentOfSession(session);
     expect((await deliver(intent)).status).toBe(200);
@@ -182,7 +182,7 @@ describe("payments that customers made in the lost time", () => {
     expect(ofMerchant((await compared()).unknown)).toEqual([]);
   });
 
-  test("a notice about one whose session is lost, too, is kept and holds; once released it holds no more", async () => {
+  test("an event about one with a lost session is stored and causes a hold, until it is released", async () => {
     const before = await readRows();
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
@@ -201,7 +201,7 @@ describe("payments that customers made in the lost time", () => {
     ["takes no money", { status: "requires_payment_method" }],
     ["waits for its customer", { status: "requires_action" }],
     ["is of another installation", { metadata: { merchantId: "mer_elsewhere", paymentId: "pi_1" } }],
-  ])("a notice about an unknown payment that %s is no reason for a hold", async (_, change) => {
+  ])("an event about an unknown payment that %s causes no hold", async (_, change) => {
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
     const other = { ...intentOfSession(session), id: "pi_unknown", ...change };
@@ -211,7 +211,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await findChargingHold()).toBeNull();
   });
 
-  test("reconcile --apply records them, cancels what waits for its customer, and reads refunds and disputes", async () => {
+  test("reconcile --apply records them, cancels those that wait for their customer, and reads refunds and disputes", async () => {
     const sold = await newSession();
     expect((await payOnPage(sold)).status).toBe(200);
     const session = await paidInLostTime();
@@ -250,7 +250,7 @@ describe("payments that customers made in the lost time", () => {
     await releaseCharging(again);
   });
 
-  test("a refund during a hold counts the refunds that were created in the lost time", async () => {
+  test("a refund during a hold counts the refunds from the lost period", async () => {
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
     const { id, amount } = intentOfSession(session);
@@ -266,7 +266,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await sessionNow(session)).toMatchObject({ amount_refunded: amount });
   });
 
-  test("one of another amount than its session now has is left to the operator, and the session accepts no payment", async () => {
+  test("a payment of another amount than its session is left to the operator, and the session accepts no payment", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     intentOfSession(session).amount += 100;
@@ -278,7 +278,7 @@ describe("payments that customers made in the lost time", () => {
     expect((await payOnPage(session)).status).toBe(503);
   });
 
-  test("money that was returned in the lost time completes no session", async () => {
+  test("an amount refunded in the lost period completes no session", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     const intent = intentOfSession(session);
@@ -289,7 +289,7 @@ describe("payments that customers made in the lost time", () => {
   });
 
   test.each(["created", "failed"])(
-    "a payment that only lost the processor's ID, and is %s, continues as itself",
+    "a payment that lost only the processor's ID, and is %s, continues",
     async (status) => {
       const session = await newSession({ isOneTime: true });
       expect((await payOnPage(session)).status).toBe(200);
@@ -330,7 +330,7 @@ describe("payments that customers made in the lost time", () => {
     return id;
   }
 
-  test("what a release left is recorded by a later run, or deleted once it accepts no money", async () => {
+  test("charges left by a release are recorded by a later run, or deleted once they can't succeed", async () => {
     const session = await paidInLostTime();
     await releaseAll();
     const intent = intentOfSession(session);
@@ -345,7 +345,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await sessionNow(session)).toMatchObject({ status: "complete" });
   });
 
-  test("one charge that fails does not keep the others from being recorded", async () => {
+  test("one failing charge doesn't keep the others from being recorded", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     const found = await compared();
@@ -390,7 +390,7 @@ describe("payments that customers made in the lost time", () => {
     expect(released).toBe(true);
   });
 
-  test("a charge that the processor does not know stays unresolved, because another account may be configured", async () => {
+  test("a charge unknown to the processor stays unresolved, because another account may be configured", async () => {
     const session = await paidInLostTime();
     const intent = intentOfSession(session);
     await releaseAll();
@@ -401,7 +401,7 @@ describe("payments that customers made in the lost time", () => {
   });
 
   test.each(["before", "after"])(
-    "a refund of a lost renewal is recorded once the renewal has used its charge, if it was created %s the comparison",
+    "a refund of a lost renewal is recorded once the renewal uses its charge, if it was created %s the comparison",
     async (when) => {
       const subscribed = await subscribe();
       await fallsDue(subscribed);
@@ -427,7 +427,7 @@ describe("payments that customers made in the lost time", () => {
     },
   );
 
-  test("a refund of a payment that is unknown here is kept, until the payment is known", async () => {
+  test("a refund of an unknown payment is stored until the payment is known", async () => {
     const before = await readRows();
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
@@ -502,7 +502,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await stored()).toBe("EXPIRED");
   });
 
-  test("the release is in the audit log, and emails to customers from before the hold are not sent unless requested", async () => {
+  test("the release is in the audit log, and customer emails from before the hold are not sent unless requested", async () => {
     const pending = () => merchant.count("mails", "kind = 'receipt' AND status = 'pending'");
     await subscribe();
     await pool().query("UPDATE mails SET created_at = created_at - interval '1 minute' WHERE merchant_id = $1", [

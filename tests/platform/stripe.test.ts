@@ -66,7 +66,7 @@ async function newSession(body: object = {}): Promise<string> {
   return started.body.sessionId;
 }
 
-test("a live link gets a slug right behind /pay/", async () => {
+test("a live link gets a slug directly below /pay/", async () => {
   const product = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 19.9 } });
   const { body } = await api("POST", "/api/v3/payment-links", {
     body: { productIds: [product.body.id], slug: "beans" },
@@ -123,7 +123,7 @@ async function eventsOf(id: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-test("a live card pays, and Stripe is told what the merchant wants", async () => {
+test("a live card pays, and Stripe gets the merchant's settings", async () => {
   const id = await newSession();
   expect((await pay(id, byToken("pays"))).body).toEqual({ next: `${service.baseUrl}/checkout/${id}` });
   expect(await session(id)).toMatchObject({ payment_status: "paid", payment_intent: intentOf(id).id, livemode: true });
@@ -149,21 +149,21 @@ test("a live card pays, and Stripe is told what the merchant wants", async () =>
 test.each([
   ["declined", "card_declined"],
   ["insufficient_funds", "insufficient_funds"],
-])("%s is 402, and another try pays", async (name, code) => {
+])("%s is a 402, and another attempt pays", async (name, code) => {
   const id = await newSession();
   const rejected = await pay(id, byToken(name));
   expect([rejected.status, rejected.body.error.code]).toEqual([402, code]);
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
-test("the sandbox's cards and forms count for nothing in live mode", async () => {
+test("the sandbox's cards and forms don't work in live mode", async () => {
   const id = await newSession();
   const sandboxCard = await pay(id, { card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } });
   expect([sandboxCard.status, sandboxCard.body.error.code]).toEqual([400, "parameter_invalid"]);
   expect((await page("GET", `/checkout/${id}/authenticate`)).status).toBe(303);
 });
 
-test("what Stripe does not take is declined at once, and the session stays payable", async () => {
+test("a payment that Stripe rejects is declined at once, and the session can still be paid", async () => {
   const id = await newSession();
   double.rejectNext("/v1/payment_intents");
   const rejected = await pay(id, byToken("pays"));
@@ -171,7 +171,7 @@ test("what Stripe does not take is declined at once, and the session stays payab
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
-test("an amount that is too small for Stripe is no decline: the customer and the merchant are told", async () => {
+test("an amount below Stripe's minimum is not a decline: the customer and the merchant are notified", async () => {
   const id = await newSession();
   double.rejectNext("/v1/payment_intents", "amount_too_small");
   const rejected = await pay(id, byToken("pays"));
@@ -183,7 +183,7 @@ test("an amount that is too small for Stripe is no decline: the customer and the
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
-test("amounts are told in the units that Stripe has for a currency", () => {
+test("amounts are sent in Stripe's units for a currency", () => {
   const units = { USD: 1234n, JPY: 1234n, ISK: 1234n, UGX: 1234n, MGA: 123400n } as const;
   const told = Object.entries(units).map(([currency, amount]) => stripeAmount(amount, currency as Currency));
   expect(told).toEqual([1234, 1234, 123400, 123400, 1234]);
@@ -191,7 +191,7 @@ test("amounts are told in the units that Stripe has for a currency", () => {
   expect(back).toEqual(Object.values(units));
 });
 
-test("3-D Secure: a verified event completes the session, however often it is delivered", async () => {
+test("3-D Secure: a verified event completes the session, once for repeated deliveries", async () => {
   const before = [await counted("requires_action"), await counted("succeeded")];
   const id = await newSession();
   expect((await pay(id, byToken("authenticates"))).body).toEqual({
@@ -215,7 +215,7 @@ test("3-D Secure: a verified event completes the session, however often it is de
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
 });
 
-test("3-D Secure that fails leaves the session open for the customer who comes back", async () => {
+test("3-D Secure that fails leaves the session open for the returning customer", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
   double.end(intentOf(id).id, "failed");
@@ -224,7 +224,7 @@ test("3-D Secure that fails leaves the session open for the customer who comes b
   expect((await page("GET", `/checkout/${id}`)).text).toContain("couldn’t verify your identity");
 });
 
-test("a delayed method is told by events", async () => {
+test("a delayed method is updated by events", async () => {
   const id = await newSession({ payment_method_types: ["sepa_debit"] });
   await pay(id, { method: "sepa_debit", confirmationToken: "ctoken_delays" });
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
@@ -234,7 +234,7 @@ test("a delayed method is told by events", async () => {
   expect(await eventsOf(id)).toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
 });
 
-test("what Stripe did not sign, signed long ago or for another is rejected", async () => {
+test("events that are unsigned, expired, or signed for others are rejected", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
   double.end(intentOf(id).id, "succeeded");
@@ -259,7 +259,7 @@ test.each([
   '{"type":1}',
   '{"type":"refund.created"}',
   '{"type":"refund.created","data":{"object":null}}',
-])("a signed body that is no event is rejected: %s", async (payload) => {
+])("a signed body that is not an event is rejected: %s", async (payload) => {
   const signature = webhooks.generateTestHeaderString({ payload, secret: KEYS.STRIPE_WEBHOOK_SECRET });
   const rejected = await page("POST", "/api/webhooks/stripe", {
     rawBody: payload,
@@ -268,7 +268,7 @@ test.each([
   expect([rejected.status, rejected.body.message]).toEqual([400, "The body is not an event."]);
 });
 
-test("an answer that got lost leaves the payment in progress; Stripe's event ends it, and it is charged once", async () => {
+test("a lost response leaves the payment in progress; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
   // The package repeats a call once by itself when the connection was closed.
   for (const _ of [1, 2]) double.loseResponseOf("/confirm");
@@ -281,7 +281,7 @@ test("an answer that got lost leaves the payment in progress; Stripe's event end
   expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === id)).toHaveLength(1);
 });
 
-test("while Stripe can't be reached an event is to be delivered again", async () => {
+test("while Stripe is unavailable an event gets a response that makes Stripe retry", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
   double.end(intentOf(id).id, "succeeded");
@@ -296,7 +296,7 @@ test("while Stripe can't be reached an event is to be delivered again", async ()
   expect(await session(id)).toMatchObject({ payment_status: "paid" });
 });
 
-test("a success that comes after the payment was given up is given back", async () => {
+test("a success after the payment was abandoned is refunded", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
   const { id: intentId } = intentOf(id);
@@ -308,7 +308,7 @@ test("a success that comes after the payment was given up is given back", async 
   expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
 });
 
-test("a refund that started in Stripe's dashboard is a refund here, however often it is told, and may fail later", async () => {
+test("a refund from Stripe's dashboard is recorded once for repeated events, and can fail later", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
@@ -339,7 +339,7 @@ test("a refund that started in Stripe's dashboard is a refund here, however ofte
   expect(await payment()).toMatchObject({ amount_refunded: 0 });
 });
 
-test("a refund of our own that Stripe tells of stays one", async () => {
+test("our own refund stays one after Stripe's event", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
@@ -351,7 +351,7 @@ test("a refund of our own that Stripe tells of stays one", async () => {
   expect((await deliver("charge.refunded", { id: "ch_2", payment_intent: null })).status).toBe(200);
 });
 
-test("a refund whose answer got lost is found at Stripe by our id, also once keys are forgotten there", async () => {
+test("a refund without a response is found at Stripe by our ID, even after the idempotency keys expired there", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   // The package repeats a call once by itself when the connection was closed.
@@ -366,7 +366,7 @@ test("a refund whose answer got lost is found at Stripe by our id, also once key
   expect(created).toHaveLength(1);
 });
 
-test("a refund of a payment that Stripe does not know fails, instead of being requested again and again", async () => {
+test("a refund of a payment unknown to Stripe fails, instead of being retried forever", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
@@ -375,7 +375,7 @@ test("a refund of a payment that Stripe does not know fails, instead of being re
   expect(body).toMatchObject({ status: "failed" });
 });
 
-test("what Stripe tells of a payment that is not known yet is kept and applied once it is known", async () => {
+test("events about an unknown payment are stored and applied once it is known", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
@@ -406,7 +406,7 @@ test("what Stripe tells of a payment that is not known yet is kept and applied o
   expect((await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data).toMatchObject([{ amount: 1490 }]);
 });
 
-test("a refund of ours that a restored database lacks is written again", async () => {
+test("our refund that a restored database lacks is recorded again", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
@@ -419,7 +419,7 @@ test("a refund of ours that a restored database lacks is written again", async (
   ]);
 });
 
-test("evidence about a customer who was deleted does not come back from Stripe", async () => {
+test("evidence about a deleted customer doesn't return from Stripe", async () => {
   const id = await newSession({ customer_creation: "always" });
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
@@ -438,7 +438,7 @@ test("evidence about a customer who was deleted does not come back from Stripe",
   expect(rows).toEqual([]);
 });
 
-test("a dispute that Stripe tells of, however often and in whatever order, is one; it is answered here and won", async () => {
+test("a dispute from Stripe is created once for events in any order; it is responded to here and won", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
@@ -494,7 +494,7 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   expect((await deliver("charge.dispute.created", { id: "du_y", payment_intent: null })).status).toBe(200);
 });
 
-test("the live page has Stripe's field instead of inputs, lets in its origins, and carries no secret", async () => {
+test("the live page has Stripe's field instead of inputs, allows its origins, and has no secret", async () => {
   const id = await newSession();
   const { text, headers } = await page("GET", `/checkout/${id}`);
   expect(text).toContain('data-publishable-key="pk_live_onlyinthistest"');
@@ -507,7 +507,7 @@ test("the live page has Stripe's field instead of inputs, lets in its origins, a
   expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
 });
 
-test("a part of Stripe's settings, or a key of its test mode, rejects to start and says why", async () => {
+test("incomplete Stripe settings, or a test-mode key, prevent the start with a reason", async () => {
   const { STRIPE_WEBHOOK_SECRET: _, ...partial } = KEYS;
   await expect(startService("production", partial, "api")).rejects.toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
   const elsewhere = { ...KEYS, STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://evil.example:80" };

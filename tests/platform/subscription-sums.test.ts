@@ -96,7 +96,7 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   expect(holes).toEqual([]);
 }
 
-test("any sequence of changes, pauses, times, declines, outages, and crashes keeps the sums and charges no time twice", async () => {
+test("any sequence of changes, pauses, times, declines, outages, and crashes keeps the sums and charges no period twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 12 }), async (happenings) => {
       const billing = await newBilling(database.url);

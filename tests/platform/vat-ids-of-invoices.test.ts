@@ -69,7 +69,7 @@ async function checkOfNewest(subscriptionId: string) {
   return (await findInvoice(await billing.actor(), row?.id ?? ""))?.taxation?.vatIdCheck;
 }
 
-test("it is asked again if the ID or the country has changed, and never in a transaction", async () => {
+test("the register is asked again if the ID or the country changed, and never in a transaction", async () => {
   const [french, other, spanish] = [newVatId("FR"), newVatId("FR"), newVatId("ES")];
   const { subscriptionId, customerId } = await newCompany(french);
   await billing.advanceDays(32);
@@ -106,7 +106,7 @@ test("it is asked again if the ID or the country has changed, and never in a tra
   expect(asked).toHaveLength(4);
 });
 
-test("each ID is asked until one is confirmed", async () => {
+test("each ID is checked until one is confirmed", async () => {
   const { subscriptionId, customerId } = await newCompany(newVatId("FR"));
   const [old, valid] = [newVatId("FR"), newVatId("FR")];
   await change(customerId, { taxIds: [...numbered(old), ...numbered(valid)] });
@@ -116,7 +116,7 @@ test("each ID is asked until one is confirmed", async () => {
 });
 
 test.each(["no_answer", "unknown"] as const)(
-  "with %s the invoice is taxed, and the next one asks again",
+  "with %s the invoice is taxed, and the next one checks again",
   async (status) => {
     const vatId = newVatId("FR");
     const { subscriptionId } = await newCompany(vatId);
@@ -131,7 +131,7 @@ test.each(["no_answer", "unknown"] as const)(
   },
 );
 
-test("previews ask it too, within a request's transaction and without one", async () => {
+test("previews check the ID too, within a request's transaction and without one", async () => {
   const { subscriptionId, customerId } = await newCompany(newVatId("FR"));
   const actor = await billing.actor();
   const inRequest = await unitOfWork(() => previewNextInvoice(actor, subscriptionId));
@@ -141,7 +141,7 @@ test("previews ask it too, within a request's transaction and without one", asyn
   expect(asked.map(({ inTransaction }) => inTransaction)).toEqual([false, false]);
 });
 
-test("a trial that ends by a request has an invoice by its answer", async () => {
+test("a request that ends a trial creates an invoice before its response", async () => {
   const vatId = newVatId("FR");
   const { subscriptionId } = await newCompany(vatId, { trialPeriodDays: 30 });
   const actor = await billing.actor();

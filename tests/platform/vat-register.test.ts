@@ -44,12 +44,12 @@ test.each([
   ["moved", "no_answer"],
   ["endless", "no_answer"],
   ["cut", "no_answer"],
-])("an answer that is %s is %s", async (kind, status) => {
+])("a response that is %s is %s", async (kind, status) => {
   expect(await vies.check(`EL${kind}`)).toBe(status);
   expect(asked.at(-1)).toBe(`GET /ms/EL/vat/${kind}`);
 });
 
-test("one that does not come within five seconds is none", async () => {
+test("a response that takes more than five seconds counts as none", async () => {
   const startedAt = performance.now();
   expect(await vies.check("ELsilent")).toBe("no_answer");
   expect(performance.now() - startedAt).toBeLessThan(20_000);

@@ -48,7 +48,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test("a unit of work that commits wakes workers for the endpoints of its events, one that fails for none", async () => {
+test("a committed unit of work wakes workers for the endpoints of its events, a failed one wakes none", async () => {
   const actor = await systemActor(merchant.id);
   const asked = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
   await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.deleted"] });
@@ -66,7 +66,7 @@ test("a unit of work that commits wakes workers for the endpoints of its events,
   await vi.waitFor(() => expect(heard).toEqual([asked.id, last.id]), 60_000);
 });
 
-test("what commits at about the same time is told of by one statement", async () => {
+test("commits at about the same time are announced by one statement", async () => {
   const actor = await systemActor(merchant.id);
   const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/");
   const heard = await listen();

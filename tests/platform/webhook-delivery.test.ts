@@ -86,7 +86,7 @@ async function isActive(endpointId: string): Promise<boolean> {
   return rows[0].active;
 }
 
-test("each event arrives once as it is stored, signed so that each library verifies it, with both secrets during a roll", async () => {
+test("each event arrives once as stored, with a signature that each library verifies, with both secrets during a roll", async () => {
   const receiver = await receiverWith(respondWith(200, {}, "thanks"));
   const actor = await systemActor(merchant.id);
   const { id, secret } = await insertEndpoint(actor, receiver.url);
@@ -151,7 +151,7 @@ test("a receiver that responds with 500 gets four attempts by the merchant's clo
   );
 });
 
-test("a receiver that is down, or breaks off, is tried again, and the attempt says why", async () => {
+test("a receiver that is down, or breaks off, is retried, and the attempt says why", async () => {
   const actor = await systemActor(merchant.id);
   const down = await startReceiver();
   const { id } = await insertEndpoint(actor, down.url);
@@ -180,7 +180,7 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
   for (const one of [id, rudeId, namelessId]) expect((await deliveriesTo(one))[0]?.status).toBe("pending");
 });
 
-test("a redirect is an answer, and is not followed", async () => {
+test("a redirect counts as a response, and is not followed", async () => {
   const target = await receiverWith();
   const receiver = await receiverWith(respondWith(307, { location: target.url }));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
@@ -196,7 +196,7 @@ test("a redirect is an answer, and is not followed", async () => {
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
-test("Retry-After is honoured up to twice the step", async () => {
+test("Retry-After is honored up to twice the step", async () => {
   const actor = await systemActor(merchant.id);
   const busy = await receiverWith(respondWith(429, { "retry-after": "50" }));
   const { id } = await insertEndpoint(actor, busy.url);
@@ -211,7 +211,7 @@ test("Retry-After is honoured up to twice the step", async () => {
   expect(later?.waits).toBeLessThanOrEqual(60);
 });
 
-test("410 switches the endpoint off, tells the others and the owner, and ends what waits for it", async () => {
+test("410 disables the endpoint, notifies other endpoints and the owner, and ends its pending deliveries", async () => {
   const actor = await systemActor(merchant.id);
   const owner = await merchant.newUser("OWNER");
   await merchant.newUser("DEVELOPER");
@@ -243,7 +243,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(rows).toEqual([{ kind: "webhook_endpoint_gone", recipient: owner.email }]);
 });
 
-test("an endpoint that failed everything for five days is turned off, one that took something in between is not", async () => {
+test("an endpoint that failed everything for five days is disabled, one with a success in between is not", async () => {
   const dead = await receiverWith(respondWith(500));
   const moody = await receiverWith(respondWith(500));
   await merchant.newUser("OWNER");
@@ -272,7 +272,7 @@ test("an endpoint that failed everything for five days is turned off, one that t
   ]);
 });
 
-test("of an answer without end the first kilobytes are kept, and no more is read", async () => {
+test("the first kilobytes of an endless response are stored, and no more is read", async () => {
   let sent = 0;
   const receiver = await receiverWith((response) => {
     response.writeHead(200);
@@ -293,7 +293,7 @@ test("of an answer without end the first kilobytes are kept, and no more is read
   expect(sent).toBeLessThan(16_000_000);
 });
 
-test("endpoints that hang take a few requests each, delay nobody, and are given up after 10 seconds", async () => {
+test("hanging endpoints take a few requests each, delay nobody, and time out after 10 seconds", async () => {
   const actor = await systemActor(merchant.id);
   const never: Respond = () => undefined;
   const hanging = await Promise.all(Array.from({ length: 15 }, () => receiverWith(never)));
@@ -348,7 +348,7 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
   await dispatcher.end();
 });
 
-test("an endpoint that wants to switch protocols has failed, and keeps no place", async () => {
+test("an endpoint that switches protocols fails, and keeps no slot", async () => {
   const actor = await systemActor(merchant.id);
   const receiver = await receiverWith(respondWith(101, { connection: "Upgrade", upgrade: "x" }));
   const { id } = await insertEndpoint(actor, receiver.url);
@@ -357,7 +357,7 @@ test("an endpoint that wants to switch protocols has failed, and keeps no place"
   expect(await attemptsTo(id)).toMatchObject([{ response_status: null, error: expect.stringContaining("101") }]);
 });
 
-test("an endpoint that is deleted while an event for it is written stands in nobody's way", async () => {
+test("an endpoint deleted while its event is written blocks nobody", async () => {
   const actor = await systemActor(merchant.id);
   const receiver = await receiverWith();
   const { id } = await insertEndpoint(actor, receiver.url);
@@ -388,7 +388,7 @@ async function waiters(count: number): Promise<void> {
   }
 }
 
-test("four dispatchers at once send each event once, and never more than five requests at a time", async () => {
+test("four simultaneous dispatchers send each event once, and never more than five requests at a time", async () => {
   const actor = await systemActor(merchant.id);
   let max = 0;
   const receiver: WebhookReceiver = await receiverWith((response) => {
@@ -406,7 +406,7 @@ test("four dispatchers at once send each event once, and never more than five re
   expect((await deliveriesTo(id)).every(({ status }) => status === "delivered")).toBe(true);
 });
 
-test("what a process that died had taken is sent by another one when its lease ends, and no attempt is used up", async () => {
+test("a stopped process's leases are sent by another one when they end, and no attempt is used up", async () => {
   const receiver = await receiverWith();
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
   await createEvents(await systemActor(merchant.id));
@@ -439,7 +439,7 @@ test("nothing is sent unsigned, and the attempt says so", async () => {
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
-test("an attempt whose lease was lost is not written down", async () => {
+test("an attempt that lost its lease is not stored", async () => {
   const receiver = await receiverWith(async (response) => {
     await pool().query(
       "UPDATE webhook_deliveries SET leased_until = now() + interval '1 hour' WHERE merchant_id = $1",
@@ -455,7 +455,7 @@ test("an attempt whose lease was lost is not written down", async () => {
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
-test("an outcome that can't be written keeps no other one from being written", async () => {
+test("an outcome that can't be stored blocks no other one", async () => {
   const open: (() => void)[] = [];
   const receiver = await receiverWith((response) => {
     open.push(() => response.end());
@@ -474,7 +474,7 @@ test("an outcome that can't be written keeps no other one from being written", a
   expect(await attemptsTo(id)).toHaveLength(4);
 });
 
-test("chats get what happened in words, with nothing that they would take for markup", async () => {
+test("chats get a text about the event, with nothing that they interpret as markup", async () => {
   const actor = await systemActor(merchant.id);
   const slack = await receiverWith();
   const discord = await receiverWith();
