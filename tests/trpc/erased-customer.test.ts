@@ -154,7 +154,7 @@ describe("after a customer is erased", () => {
     }
   });
 
-  test("the owner and admins still find them on invoices", async () => {
+  test("owners and admins still find them on invoices", async () => {
     for (const role of ["OWNER", "ADMIN"] as const) {
       const [text = ""] = await read(await dashboardOf(merchant, role), "invoice.list", [{}]);
       expect(tracesIn(text)).toContain(email);

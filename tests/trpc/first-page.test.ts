@@ -47,8 +47,8 @@ function open({ dashboard }: Shop, path: string, headers: Record<string, string>
   return http("GET", path, { headers: { cookie: dashboard.cookie, ...headers } });
 }
 
-describe("a page is opened with", () => {
-  test("who looks at it, and what its queries would fetch", async () => {
+describe("a page includes", () => {
+  test("its viewer, and the data of its queries", async () => {
     const { text } = await open(one, `/test/products/${one.productId}`);
     const page = readOpened(text);
     expect(page.dashboard).toMatchObject({
@@ -67,7 +67,7 @@ describe("a page is opened with", () => {
     expect(JSON.parse(JSON.stringify(fetchedBy(page, "product.get"), bigintsAsText))).toEqual(data);
   });
 
-  test("the rows that its address asks for", async () => {
+  test("the rows for its URL", async () => {
     const rows = async (query: string) =>
       fetchedBy(readOpened((await open(one, `/test/products${query}`)).text), "product.list");
     expect(await rows("?q=roast")).toMatchObject({ data: [{ id: one.productId }] });
@@ -75,7 +75,7 @@ describe("a page is opened with", () => {
     expect(await rows("?q=roast?")).toMatchObject({ data: [] });
   });
 
-  test("the token of the form cookie that comes with it, or that the browser has", async () => {
+  test("the token of the form cookie, new or existing", async () => {
     const first = await open(one, "/test");
     const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
     const { csrfToken } = readOpened(first.text).viewer;
@@ -91,7 +91,7 @@ describe("a page is opened with", () => {
     expect([await hides(""), await hides("; checkstand.first-steps=hidden")]).toEqual([false, true]);
   });
 
-  test("what the user's role lets them do", async () => {
+  test("the permissions of the user's role", async () => {
     const dashboard = await dashboardOfUser(baseUrl, await one.merchant.newUser("ANALYST"));
     const analyst = { ...one, dashboard };
     const page = readOpened((await open(analyst, "/test/products")).text);
@@ -100,12 +100,12 @@ describe("a page is opened with", () => {
     expect(fetchedBy(page, "product.list")).toMatchObject({ data: [{ id: one.productId }] });
   });
 
-  test("its mode, and what was created in it", async () => {
+  test("its mode, and the objects of that mode", async () => {
     const page = readOpened((await open(one, "/live/products")).text);
     expect([page.dashboard.mode, fetchedBy(page, "product.list")]).toMatchObject(["live", { data: [] }]);
   });
 
-  test("hostile names as texts", async () => {
+  test("hostile names as text", async () => {
     const name = `</script><script>alert(1)</script><!-- <script> \u2028 ${"&lt;"}`;
     const { merchant, api } = await freshMerchant();
     const shop = { ...one, merchant, dashboard: await dashboardOfUser(baseUrl, await merchant.newUser()) };
@@ -119,7 +119,7 @@ describe("a page is opened with", () => {
 });
 
 describe("the shell", () => {
-  test("of a page is the same for everybody, and anyone who opens it finds nothing of anybody else", async () => {
+  test("of a page is the same for everybody, and has no user's data", async () => {
     for (const { path, ...route } of ROUTES) {
       const mode = "mode" in route ? route.mode : "test";
       const address = (shop: Shop) =>
@@ -139,7 +139,7 @@ describe("the shell", () => {
     }
   });
 
-  test("has a nonce of each response's own, the policy's, and no word that only stands for something", async () => {
+  test("has a nonce for each response, in its policy too, and no placeholder", async () => {
     const seen = new Set<string>();
     for (const shop of [one, other, one]) {
       // What the client says of it is not heard.
@@ -170,7 +170,7 @@ describe("the shell", () => {
     expect(readOpened(html).dashboard).toEqual(readOpened(text).dashboard);
   });
 
-  test("is kept by nobody, and Next's scripts get the same document, which they load then", async () => {
+  test("is not cached, and Next's scripts get the same document and load it", async () => {
     const page = await open(one, "/test/products");
     const asked = await open(one, "/test/products?_rsc=1abc", { rsc: "1", "next-router-prefetch": "1" });
     expect(readPage(asked.text).shell).toBe(readPage(page.text).shell);
@@ -182,7 +182,7 @@ describe("the shell", () => {
 });
 
 describe("without a page to open", () => {
-  test("nobody who is not signed in gets anything but the way to sign in", async () => {
+  test("a signed-out visitor gets only the sign-in page", async () => {
     for (const path of ["/test/products?q=a", "/live", "/test/nowhere"]) {
       for (const method of ["GET", "HEAD"]) {
         const { status, headers, text } = await http(method, path);
@@ -202,7 +202,7 @@ describe("without a page to open", () => {
     expect((await open(ended, "/test")).headers.location).toBe("/sign-in?callbackUrl=%2Ftest");
   });
 
-  test("no token but that of a session that goes on opens one", async () => {
+  test("only a valid session's token opens a page", async () => {
     const { sub, sessionVersion } = await claimsOf(one);
     const token = { sub, sessionVersion };
     const secret = authSecret();
@@ -226,7 +226,7 @@ describe("without a page to open", () => {
     }
   });
 
-  test("a token that was read before ends with its time", async () => {
+  test("a token that was read before expires on time", async () => {
     const token = await encode({ token: await claimsOf(one), secret: authSecret(), maxAge: 60 });
     expect(await readSession(token)).toMatchObject({ email: one.user.email });
     expect(await readSession(token)).toMatchObject({ email: one.user.email });
@@ -247,7 +247,7 @@ describe("without a page to open", () => {
     expect([status, text.includes("Page not found"), text.includes(FIRST_PAGE_SLOT)]).toEqual([404, true, false]);
   });
 
-  test("a slash at the end leads to the address without", async () => {
+  test("a trailing slash redirects to the URL without it", async () => {
     const { status, headers } = await open(one, "/test/products/");
     expect([status, headers.location]).toEqual([308, "/test/products"]);
   });
