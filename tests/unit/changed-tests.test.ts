@@ -19,7 +19,7 @@ function sourceFolders(): string[] {
 
 const isBelow = (folder: string, above: string) => `${folder}/`.startsWith(`${above}/`);
 
-test("every folder of the source belongs to a part, is sorted by its files' names, or runs everything", () => {
+test("every source folder belongs to a part, is sorted by file name, or runs everything", () => {
   const folders = sourceFolders();
   expect(folders).toContain("src/catalog/product");
   const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => folder !== "src")];
@@ -28,7 +28,7 @@ test("every folder of the source belongs to a part, is sorted by its files' name
   expect([...SHARED, ...SORTED_BY_FILE].filter((one) => !folders.some((folder) => isBelow(folder, one)))).toEqual([]);
 });
 
-test("every name of a part is that of a file or folder, and every test that a part names exists", () => {
+test("every part's name is a file or folder, and every test of a part exists", () => {
   const paths = readdirSync(ROOT).concat(readdirSync(join(ROOT, "src"), { recursive: true }) as string[]);
   const words = paths.flatMap((path) => path.split("/")).map((word) => word.replace(/\..*$/, ""));
   const starts = (name: string) =>
@@ -66,7 +66,7 @@ test.each([
   expect(testsOf(["src/dashboard/browser/coupon/coupon-list.tsx", changed], FILES)).toEqual({ needsAll: changed });
 });
 
-test("a test runs itself, documents run what reads them", () => {
+test("a test runs itself, and documents run the tests that read them", () => {
   const own = ["tests/api/races.test.ts"];
   expect(testsOf([...own, "tests/api/deleted.test.ts"], FILES)).toEqual({ tests: own });
   const { tests } = testsOf(["README.md", "docs/operating.md"], FILES);

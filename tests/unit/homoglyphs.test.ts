@@ -15,11 +15,11 @@ const IMPOSTORS = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)
       .map((changed) => ({ character, as: changed.toUpperCase() })),
   );
 
-test("there are such characters", () => {
+test("such characters exist", () => {
   expect(IMPOSTORS.map(({ character }) => character)).toEqual(expect.arrayContaining(["ſ", "ı", "\u212a"]));
 });
 
-describe("a character that only becomes the right letter is rejected:", () => {
+describe("a character that only lowercases to the right letter is rejected:", () => {
   test.each(IMPOSTORS)("$character for $as", ({ character, as }) => {
     expect([asciiUpperCase(character), asciiLowerCase(character)]).toEqual([character, character]);
     for (const code of CURRENCIES.filter((one) => one.includes(as))) {
@@ -36,6 +36,6 @@ describe("a character that only becomes the right letter is rejected:", () => {
   });
 });
 
-test("the cases of ASCII letters are changed, and nothing else", () => {
+test("only ASCII letters change their case", () => {
   expect([asciiUpperCase("aZ-9ß"), asciiLowerCase("aZ-9İ")]).toEqual(["AZ-9ß", "az-9İ"]);
 });

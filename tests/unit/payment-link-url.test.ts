@@ -4,7 +4,7 @@ import { linkSourceOf, MAX_NAME_LENGTH, PLATFORM_OF } from "#checkout/payment-li
 import { SLUG, typedSlug } from "#checkout/payment-link/slug.ts";
 import { ATTRIBUTION_KEYS, type Attribution } from "#kernel/attribution.ts";
 
-describe("a slug that somebody typed", () => {
+describe("a typed slug", () => {
   const slug = fc.stringMatching(/^[a-z0-9-]{3,60}$/);
 
   test("is found in any case", () => {
@@ -16,7 +16,7 @@ describe("a slug that somebody typed", () => {
     );
   });
 
-  test("is one that a link may have, and differs from what was typed in nothing but the case of a to z", () => {
+  test("is a valid slug, and differs from the typed text only in the case of a to z", () => {
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."aZ0-_ K/%.") }));
     fc.assert(
       fc.property(text, (typed) => {
@@ -36,7 +36,7 @@ describe("the source of a visit", () => {
     fc.string({ unit: "binary", maxLength: 500 }),
   );
 
-  test("has short names, which start as the address's do, and a platform only with a click", () => {
+  test("has short names, which start like the URL's, and a platform only with a click", () => {
     fc.assert(
       fc.property(attribution, (known: Attribution) => {
         const { source, medium, campaign, platform } = linkSourceOf(known);

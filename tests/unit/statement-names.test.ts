@@ -3,7 +3,7 @@ import { statementNames } from "#platform/database/statement-names.ts";
 
 const asked = (sql: string, parameters = 1) => ({ sql, args: Array(parameters).fill(null) });
 
-test("a statement has one name, of its own", () => {
+test("a statement has one unique name", () => {
   const nameOf = statementNames();
   const first = nameOf(asked("SELECT a FROM t WHERE id = $1"));
   expect(first).not.toBe("");
@@ -19,7 +19,7 @@ test.each([
   ["what has no parameters", asked("BEGIN", 0)],
   ["what writes many rows", asked("INSERT INTO t VALUES ($1)", 1_000)],
   ["what is long", asked(`SELECT ${"a, ".repeat(5_000)}b FROM t WHERE id = $1`)],
-])("%s has none", (_, query) => {
+])("%s has no name", (_, query) => {
   expect(statementNames()(query)).toBe("");
 });
 

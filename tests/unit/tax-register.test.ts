@@ -22,7 +22,7 @@ test.each([
   ["confirmed", DAY_MS],
   ["unknown", DAY_MS],
   ["no_answer", MINUTE_MS],
-] as const)("a register that says %s is asked again after its time alone", async (status, validMs) => {
+] as const)("a register that says %s is asked again only after its expiration", async (status, validMs) => {
   asked.mockResolvedValue(status);
   const register = new RememberedRegister({ check: asked });
   const first = await register.check("DE123456789", counted);
@@ -36,7 +36,7 @@ test.each([
   expect(asked.mock.calls).toEqual([["DE123456789"], ["DE123456789"], ["FR12345678901"]]);
 });
 
-test("550 requests at once are one query", async () => {
+test("550 simultaneous requests are one query", async () => {
   asked.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve("confirmed"), 1_000)));
   const register = new RememberedRegister({ check: asked });
   const all = Promise.all(Array.from({ length: 550 }, () => register.check("DE123456789", counted)));
@@ -45,7 +45,7 @@ test("550 requests at once are one query", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("anyone who asks too often does not reach the register", async () => {
+test("clients above the limit don't reach the register", async () => {
   const register = new RememberedRegister({ check: asked });
   counted.mockRejectedValue(new Error("too often"));
   await expect(register.check("DE123456789", counted)).rejects.toThrow("too often");
@@ -58,7 +58,7 @@ function importersOf(module: string): string[] {
   return files.filter((file) => readFileSync(join("src", file), "utf8").includes(`"#${module}"`)).sort();
 }
 
-test("nothing asks a register past its memory, or without the limit of its caller", () => {
+test("no code bypasses the register's cache, or the limit of its client", () => {
   expect(importersOf("money/tax-register/vies.ts")).toEqual(["money/tax-register/register-for.ts"]);
   expect(importersOf("money/tax-register/register-for.ts")).toEqual([
     "checkout/checkout-session/check-vat-id.ts",

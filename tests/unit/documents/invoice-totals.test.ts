@@ -101,7 +101,7 @@ function plain(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-test("totals of random invoices agree between the API, the text of the PDF, and the ledger", async () => {
+test("totals of random invoices agree between the API, the PDF's text, and the ledger", async () => {
   const facts = { payment: null, session: null, timeZone: "UTC", paymentTerms: null };
   await fc.assert(
     fc.asyncProperty(orders, async (order) => {

@@ -22,13 +22,13 @@ const TRIAL: Partial<CheckoutSession> = {
 };
 const textOf = (receipt: Receipt) => customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }));
 
-test("what was paid has a receipt", () => {
+test("a paid order has a receipt", () => {
   expect(unpaidKind(PAID.session)).toBeUndefined();
   expect(receiptWords(PAID, en).subject).toBe(`Your receipt from Nordlicht (${PAID.number})`);
   expect(textOf(PAID)).toContain("You paid €48.00.");
 });
 
-test("a trial has a confirmation, which says when its first payment is", () => {
+test("a trial has a confirmation with the day of its first payment", () => {
   const trial = receiptOf(TRIAL, NEXT);
   expect(receiptWords(trial, en)).toMatchObject({
     title: "Trial confirmation",
@@ -46,11 +46,11 @@ test("a trial has a confirmation, which says when its first payment is", () => {
   expect(text).not.toMatch(/receipt|paid/i);
 });
 
-test("nothing is announced of a trial that was canceled before the mail was written", () => {
+test("a trial that was canceled before the email announces nothing", () => {
   expect(textOf(receiptOf(TRIAL))).toContain("Thanks for your order from Nordlicht. There was nothing to pay.");
 });
 
-test("an order of nothing and a saved method have confirmations of their own", () => {
+test("a free order and a saved method have their own confirmations", () => {
   const free = receiptWords(receiptOf({ mode: "payment" }), en);
   expect([free.title, free.subject]).toEqual(["Order confirmation", `Your order from Nordlicht (${PAID.number})`]);
   const saved = receiptWords(receiptOf({ mode: "setup" }), en);
@@ -60,6 +60,6 @@ test("an order of nothing and a saved method have confirmations of their own", (
   ]);
 });
 
-test("after a first payment that was 0 the next one is no first one", () => {
+test("the payment after a first payment of 0 is not called the first", () => {
   expect(textOf(receiptOf({ mode: "subscription" }, NEXT))).toContain("Next payment: December 25, 2026 · €19.00");
 });

@@ -41,7 +41,7 @@ test("no regular expression backtracks: each takes time in proportion to the tex
   expect(await vulnerable([...expressions, ...patterns])).toEqual([]);
 });
 
-test("one that backtracks is found wherever it is written, and one that can't be checked does not pass", async () => {
+test("an expression that backtracks is found anywhere, and one that can't be checked fails", async () => {
   const planted = String.raw`
     const percent = text.replace(/\s*%$/, "");
     const slug = z.string().regex(/^(a+)+$/);

@@ -40,7 +40,7 @@ test("the fourth failure is the last, whatever the receiver asks for", () => {
   );
 });
 
-test("every 2xx is a delivery, and 410 the end of the endpoint, at each attempt", () => {
+test("every 2xx is a delivery, and 410 disables the endpoint, at each attempt", () => {
   for (const attempts of [1, 2, 3, 4]) {
     for (const status of [200, 201, 204, 299]) {
       expect(deliveryOutcome(response(status), attempts, AT, 0.5)).toEqual({ status: "delivered" });
