@@ -225,8 +225,8 @@ describe.each(REFERENCES)("%s", (_, noun, request) => {
     const before = await stranger.merchant.count("checkout_sessions");
     for (const api of [stranger.api, live]) {
       own = (await newProduct(api)).id;
-      const send = (asked: string) => {
-        const [method, path, body] = request(asked);
+      const send = (requested: string) => {
+        const [method, path, body] = request(requested);
         return api(method, path, body ? { body } : {});
       };
       const [response, unknown] = [await send(id), await send(unknownId)];

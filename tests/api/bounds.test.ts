@@ -70,9 +70,9 @@ describe.each(WITH_BODY)("$key", (operation) => {
   });
 
   test("accepts each member at its bounds", async () => {
-    const taken = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
-    expect(uncoveredMembers(members, taken)).toEqual(ONLY_IN_A_TRIAL[operation.key] ?? []);
-    const problems = await problemsOf(taken, async (tried) =>
+    const accepted = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
+    expect(uncoveredMembers(members, accepted)).toEqual(ONLY_IN_A_TRIAL[operation.key] ?? []);
+    const problems = await problemsOf(accepted, async (tried) =>
       acceptanceProblem(tried, await stage.send(stage.body(tried), { toNewObject: true })),
     );
     expect(problems).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(WITH_QUERY)("$key", (operation) => {
   let cases: BoundsCase[];
 
   const send = ({ path: [name], value }: BoundsCase) => {
-    const values = [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`);
+    const values = [value].flat().map((element) => `${name}=${encodeURIComponent(String(element))}`);
     // What a write has done can't be done again.
     return stage.send(undefined, { query: `?${values.join("&")}`, toNewObject: operation.method !== "GET" });
   };
@@ -160,12 +160,12 @@ describe.each(WITH_QUERY)("$key", (operation) => {
   });
 
   test("accepts each parameter at its bounds, and unknown ones", async () => {
-    const taken = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
-    expect(uncoveredMembers(parameters, taken)).toEqual([]);
+    const accepted = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
+    expect(uncoveredMembers(parameters, accepted)).toEqual([]);
     const unknown: BoundsCase = { path: ["unknown_parameter"], value: "x" };
-    expect(await problemsOf([...taken, unknown], async (tried) => acceptanceProblem(tried, await send(tried)))).toEqual(
-      [],
-    );
+    expect(
+      await problemsOf([...accepted, unknown], async (tried) => acceptanceProblem(tried, await send(tried))),
+    ).toEqual([]);
   });
 });
 

@@ -114,8 +114,8 @@ describe("the total of a link", () => {
 });
 
 test("simultaneous sales, payments, changes, and expirations succeed or are rejected, and never fail", async () => {
-  const [one, other] = [await newProduct(api), await newProduct(api)];
-  const ids = [one.id, other.id];
+  const [first, second] = [await newProduct(api), await newProduct(api)];
+  const ids = [first.id, second.id];
   const link = await newLink({ productIds: ids, restrictions: { completed_sessions: { limit: 1_000 } } });
   const page = apiClient(baseUrl);
   const pay = (sessionId: string) =>
@@ -155,8 +155,8 @@ test("simultaneous sales, payments, changes, and expirations succeed or are reje
       ]);
     }),
     each((round) => note("link", put(link.id, { productIds: round % 2 ? ids : [...ids].reverse() }))),
-    each((round) => note("product", update(one.id, { priceAmount: 20 + round }))),
-    each((round) => note("product", update(other.id, { priceAmount: 20 + round, name: `Tea ${round}` }))),
+    each((round) => note("product", update(first.id, { priceAmount: 20 + round }))),
+    each((round) => note("product", update(second.id, { priceAmount: 20 + round, name: `Tea ${round}` }))),
   ]);
   expect(statuses).toEqual({
     sold: new Set([201]),

@@ -44,10 +44,10 @@ async function crowdAt(lock: string, id: string, rejected: number, crowd: () => 
 /** Resolves once so many are there. */
 function response(answers: readonly Promise<ApiResponse>[], count: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let there = 0;
+    let arrived = 0;
     for (const response of answers) {
       response.then(() => {
-        if (++there === count) resolve();
+        if (++arrived === count) resolve();
       }, reject);
     }
   });

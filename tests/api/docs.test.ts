@@ -60,34 +60,38 @@ test("llms-full.txt has the Markdown of every page, each once", async () => {
   const { status, headers, text } = await http("GET", "/llms-full.txt");
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   for (const path of pages.keys()) {
-    const twin = await http("GET", `${path}.md`);
-    expect([path, text.split(`<!-- ${baseUrl}${path} -->\n\n${twin.text}`).length]).toEqual([path, 2]);
+    const markdown = await http("GET", `${path}.md`);
+    expect([path, text.split(`<!-- ${baseUrl}${path} -->\n\n${markdown.text}`).length]).toEqual([path, 2]);
   }
 });
 
 test("every page links to its Markdown", async () => {
   for (const [path, html] of pages) {
-    const twin = await http("GET", `${path}.md`);
-    expect([path, twin.status, twin.headers["content-type"]]).toEqual([path, 200, "text/markdown; charset=utf-8"]);
+    const markdown = await http("GET", `${path}.md`);
+    expect([path, markdown.status, markdown.headers["content-type"]]).toEqual([
+      path,
+      200,
+      "text/markdown; charset=utf-8",
+    ]);
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? "none";
-    expect(twin.text.startsWith(`# ${title}`)).toBe(true);
+    expect(markdown.text.startsWith(`# ${title}`)).toBe(true);
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md"/>`);
   }
 });
 
 test("a page responds with Markdown to clients that accept it", async () => {
-  const asked = await http("GET", "/docs/v3/products", { headers: { accept: "text/markdown" } });
-  expect(asked.headers["content-type"]).toBe("text/markdown; charset=utf-8");
-  expect(asked.headers.vary).toContain("Accept");
-  expect(asked.text).toBe((await http("GET", "/docs/v3/products.md")).text);
+  const response = await http("GET", "/docs/v3/products", { headers: { accept: "text/markdown" } });
+  expect(response.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  expect(response.headers.vary).toContain("Accept");
+  expect(response.text).toBe((await http("GET", "/docs/v3/products.md")).text);
 });
 
 test("every link and every anchor within the site exists", async () => {
   const checked = new Map<string, Promise<number>>();
   const statusOf = (path: string) => {
-    const known = checked.get(path) ?? http("HEAD", path).then(({ status }) => status);
-    checked.set(path, known);
-    return known;
+    const cached = checked.get(path) ?? http("HEAD", path).then(({ status }) => status);
+    checked.set(path, cached);
+    return cached;
   };
   const broken: string[] = [];
   for (const [path, html] of pages) {
@@ -121,7 +125,7 @@ test.each(versions)("every operation of %s is on a page, with its method, path a
   const { paths } = documentOf(version);
   const html = [...pages].filter(([path]) => path.startsWith(`/docs/${version}/`)).map(([, text]) => text);
   for (const [path, item] of Object.entries(paths)) {
-    for (const method of METHODS.filter((one) => item[one])) {
+    for (const method of METHODS.filter((candidate) => item[candidate])) {
       const endpoint = `<code class="method ${method}">${method.toUpperCase()}</code><code>${path}</code>`;
       expect([endpoint, html.filter((text) => text.includes(endpoint)).length]).toEqual([endpoint, 1]);
     }

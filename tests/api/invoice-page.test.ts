@@ -56,9 +56,9 @@ const count = (types: { type: string }[], type: string) => types.filter((event) 
 
 /** What a browser gets that presses the button of an address that does not work any more, for any id. */
 async function askForLink(id: string) {
-  const asked = await post(id, "/link");
+  const response = await post(id, "/link");
   const sent = await page("GET", `/invoice/${id}/link`, { headers: { accept: "text/html" } });
-  return { status: asked.status, location: asked.headers.get("location"), body: await asked.text(), sent };
+  return { status: response.status, location: response.headers.get("location"), body: await response.text(), sent };
 }
 
 test("a paid invoice lists its credit notes with their documents in each language, or nothing if there are none", async () => {
@@ -313,8 +313,8 @@ describe("the page of an open invoice", () => {
 
   test("shows 3-D Secure on a separate page, and returns with its token", async () => {
     const { api, invoice } = await newOpen();
-    const asked = await pay(invoice.id, card("tok_three_d_secure"));
-    expect(asked.body).toEqual({ next: address(invoice.id, "/authenticate"), inProgress: true });
+    const response = await pay(invoice.id, card("tok_three_d_secure"));
+    expect(response.body).toEqual({ next: address(invoice.id, "/authenticate"), inProgress: true });
     expect(await state(invoice.id)).toBe("requires_action");
     expect((await show(invoice.id)).text).toContain("Confirm your payment");
     expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");
@@ -325,8 +325,8 @@ describe("the page of an open invoice", () => {
     expect((await show(invoice.id)).text).toContain("couldn’t verify your identity");
 
     await pay(invoice.id, card("tok_three_d_secure"));
-    const given = await post(invoice.id, "/give-up");
-    expect([given.status, given.headers.get("location")]).toEqual([303, path(invoice.id)]);
+    const abandoned = await post(invoice.id, "/give-up");
+    expect([abandoned.status, abandoned.headers.get("location")]).toEqual([303, path(invoice.id)]);
     expect(await state(invoice.id)).toBe("open");
 
     await pay(invoice.id, card("tok_three_d_secure"));

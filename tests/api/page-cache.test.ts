@@ -41,7 +41,7 @@ test("a link's page shows the merchant's latest changes, each time with its own 
   const show = async (query = "") => {
     const { text, headers } = await page("GET", `/pay/${link.id}${query}`);
     const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
-    expect(new Set([...text.matchAll(/ nonce="([^"]*)"/g)].map(([, one]) => one))).toEqual(new Set([nonce]));
+    expect(new Set([...text.matchAll(/ nonce="([^"]*)"/g)].map(([, match]) => match))).toEqual(new Set([nonce]));
     return { text, nonce };
   };
   const [first, second] = [await show(), await show()];

@@ -67,8 +67,8 @@ async function eventTypes(merchant: TestMerchant): Promise<string[]> {
 async function atThreeDSecure() {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
-  const asked = await pay(id, THREE_D_SECURE);
-  expect([asked.status, asked.body]).toEqual([
+  const response = await pay(id, THREE_D_SECURE);
+  expect([response.status, response.body]).toEqual([
     200,
     { next: `${baseUrl}/checkout/${id}/authenticate`, inProgress: true },
   ]);

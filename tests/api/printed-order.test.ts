@@ -92,8 +92,8 @@ describe("metadata is returned in the order of its keys' code points", () => {
     async (_, { path, body, update }) => {
       const created = await api("POST", path, { body: { ...body(), metadata: METADATA } });
       expect(created.text).toContain(PRINTED);
-      const one = `${path}/${created.body.id}`;
-      const { text } = await api("GET", one);
+      const objectPath = `${path}/${created.body.id}`;
+      const { text } = await api("GET", objectPath);
       expect(text).toContain(PRINTED);
       if (created.body.secret === undefined) expect(text).toBe(created.text);
       if (OPERATIONS.some((operation) => operation.path === path && operation.method === "GET")) {
@@ -102,9 +102,9 @@ describe("metadata is returned in the order of its keys' code points", () => {
       for (const event of await storedEvents(created.body.id)) expect(event).toContain(PRINTED);
       if (!update) return;
       const [first = "", ...rest] = IN_ORDER;
-      const removed = await api(update, one, { body: { metadata: { [first]: null } } });
+      const removed = await api(update, objectPath, { body: { metadata: { [first]: null } } });
       expect(removed.text).toContain(PRINTED.replace(`${JSON.stringify(first)}:"v",`, ""));
-      const again = await api(update, one, { body: { metadata: { [first]: "v", [rest[0] ?? ""]: "v" } } });
+      const again = await api(update, objectPath, { body: { metadata: { [first]: "v", [rest[0] ?? ""]: "v" } } });
       expect(again.text).toContain(PRINTED);
     },
   );

@@ -62,10 +62,10 @@ test("shows tax ID and custom fields, as does the payer's confirmation, and nobo
   const answers = { taxId: { type: "eu_vat", value: "DE123456789" }, country: "DE", postalCode: "04109" };
   const customFields = { engraving: "For J. <3", size: "l" };
   expect((await payer.pay(id, { ...answers, customFields })).status).toBe(200);
-  const given = ["VAT ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
+  const texts = ["VAT ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
   for (const path of [`/checkout/${id}`, `/checkout/${id}/receipt`]) {
     const { text } = await payer.get(path);
-    for (const words of given) expect(text).toContain(words);
+    for (const words of texts) expect(text).toContain(words);
     expect(text).not.toContain("Note");
   }
   const { text } = await newBrowser().get(`/checkout/${id}`);

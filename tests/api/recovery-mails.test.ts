@@ -27,10 +27,10 @@ async function newShop(settings: Partial<typeof ON> = {}, link: object = {}) {
   await save({});
   const linkId = await newLink(api, { consent_collection: { promotions: "auto" }, ...link });
   /** Somebody tries to pay, in vain, and the session ends. */
-  const leaveOrder = async (email: string, given: object = NEWS, of = linkId): Promise<string> => {
+  const leaveOrder = async (email: string, consent: object = NEWS, of = linkId): Promise<string> => {
     const browser = newBrowser();
     const id = await browser.start(of);
-    expect((await browser.pay(id, { email, card: DECLINED, again: true, ...given })).status).toBe(402);
+    expect((await browser.pay(id, { email, card: DECLINED, again: true, ...consent })).status).toBe(402);
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
     return id;
   };
@@ -120,7 +120,7 @@ test("the email is in the customer's language, and its code is applied to the re
 describe("no email is sent", () => {
   test("without consent to news, unless the merchant declares another legal basis", async () => {
     const { merchant, owner, save, leaveOrder } = await newShop();
-    for (const given of [{}, { consent: { promotions: false } }]) await leaveOrder("no@shopper.example", given);
+    for (const consent of [{}, { consent: { promotions: false } }]) await leaveOrder("no@shopper.example", consent);
     expect(await merchant.count("recovery_mails")).toBe(0);
     await save({ otherBasis: true });
     await leaveOrder("basis@shopper.example", {});
@@ -339,7 +339,7 @@ describe("an email address that is stored before the payment", () => {
     await browser.post(`/checkout/${dropped}/contact`, { email: "dropped@shopper.example" });
     expect((await browser.post(`/checkout/${dropped}/contact`, { email: null })).body).toEqual({ kept: false });
     expect(await kept(api, dropped)).toEqual({ email: undefined, news: "opt_out" });
-    for (const one of [id, dropped]) await api("POST", `${SESSIONS}/${one}/expire`);
+    for (const sessionId of [id, dropped]) await api("POST", `${SESSIONS}/${sessionId}/expire`);
     expect(await mailsAfter(merchant, owner, DAY + HOUR)).toMatchObject([{ recipient: "typed@shopper.example" }]);
     expect((await browser.post(`/checkout/${id}/contact`, { email: null })).body.error.code).toBe("session_expired");
   });

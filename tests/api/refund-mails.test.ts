@@ -30,10 +30,10 @@ async function refund(api: Api, body: object) {
 }
 
 /** Mails about refunds once they were written, the newest first, with their text. */
-async function refundMails(merchant: TestMerchant, owner: Dashboard, wanted = "refund") {
+async function refundMails(merchant: TestMerchant, owner: Dashboard, mailKind = "refund") {
   await expect.poll(() => merchant.count("mails", "status = 'pending'")).toBe(0);
   const { data } = await owner.query("mail.list", { filter: {} });
-  const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === wanted);
+  const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === mailKind);
   return Promise.all(mails.map(async ({ id }) => (await owner.query("mail.get", { id })).data));
 }
 

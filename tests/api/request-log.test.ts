@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** What the log says of one answer. */
 async function logged(response: ApiResponse, of = merchant): Promise<LoggedRequest> {
   const id = response.headers["request-id"];
-  const row = (await of.requestLog(id)).find((one) => one.id === id);
+  const row = (await of.requestLog(id)).find((candidate) => candidate.id === id);
   if (!row) throw new Error("not logged");
   return row;
 }
@@ -173,7 +173,7 @@ describe.concurrent("a rejected request is logged", () => {
     const url = baseUrl.replace("localhost", "127.0.0.1") + PRODUCTS;
     const response = await fetch(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
     const id = response.headers.get("request-id") ?? "";
-    const row = (await merchant.requestLog(id)).find((one) => one.id === id);
+    const row = (await merchant.requestLog(id)).find((logged) => logged.id === id);
     expect(row).toMatchObject({ status: 413, error_code: "payload_too_large", request_body: null });
   });
 
@@ -307,7 +307,7 @@ describe.concurrent("data that the log must not store", () => {
       },
     });
     const rows = await merchant.requestLog(headers["request-id"]);
-    const row = rows.find((one) => one.id === headers["request-id"]);
+    const row = rows.find((candidate) => candidate.id === headers["request-id"]);
     expect(JSON.parse(row?.request_body ?? "")).toEqual({
       line_items: [{ price: id }],
       customer_email: "[masked]",

@@ -57,9 +57,9 @@ describe("a business of another member state", () => {
     const session = await newSession(api);
     const german = await post(`/checkout/${session.id}/order`, { country: "FR" });
     expect(german.body.submitLabel).toBe("Pay $144.00");
-    const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
-    expect([given.body.submitLabel, given.body.taxLocation]).toEqual(["Pay $120.00", "FR FR12345678901"]);
-    expect(given.body.order).toContain("Reverse charge: your business accounts for VAT.");
+    const withTaxId = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
+    expect([withTaxId.body.submitLabel, withTaxId.body.taxLocation]).toEqual(["Pay $120.00", "FR FR12345678901"]);
+    expect(withTaxId.body.order).toContain("Reverse charge: your business accounts for VAT.");
     expect((await pay(session.id, { taxId: { value: CONFIRMED } })).body).toHaveProperty("next");
     const completed = await seen(api, session.id);
     expect(completed).toMatchObject({
@@ -98,9 +98,9 @@ describe("a business of another member state", () => {
   ])("is charged tax with a number %s, and sees why", async (_, taxId, words) => {
     const { api } = await reversing();
     const session = await newSession(api);
-    const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId });
-    expect(given.body.submitLabel).toBe("Pay $144.00");
-    expect(given.body.order).toContain(words);
+    const withTaxId = await post(`/checkout/${session.id}/order`, { country: "FR", taxId });
+    expect(withTaxId.body.submitLabel).toBe("Pay $144.00");
+    expect(withTaxId.body.order).toContain(words);
     expect(await paid(api, session.id, { taxId: { value: taxId } })).toMatchObject({
       total_details: { amount_tax: 2400 },
       customer_details: { tax_exempt: "none" },

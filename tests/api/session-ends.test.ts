@@ -317,14 +317,14 @@ describe("views of a link", () => {
   test("count once per browser and link", async () => {
     const { api } = await freshMerchant();
     const [linkId, other] = [await newLink(api), await newLink(api)];
-    const [one, two] = [newBrowser(), newBrowser()];
-    const first = await one.see(linkId);
+    const [firstBrowser, secondBrowser] = [newBrowser(), newBrowser()];
+    const first = await firstBrowser.see(linkId);
     expect(first.status).toBe(200);
     expect(String(first.headers["set-cookie"])).toBe(
       `checkstand.seen=1; Path=/pay/${linkId}; Max-Age=86400; HttpOnly; SameSite=Lax`,
     );
-    await one.see(linkId);
-    await two.see(linkId);
+    await firstBrowser.see(linkId);
+    await secondBrowser.see(linkId);
     expect([await views(api, linkId), await views(api, other)]).toEqual([2, 0]);
   });
 

@@ -107,7 +107,7 @@ describe("shipping options", () => {
     const product = await newProduct(api);
     const body = { line_items: [{ price: product.id, quantity: 1 }], ...SETTINGS, ...settings };
     const rejected = await api("POST", SESSIONS, { body });
-    expect([rejected.status, rejected.body.error.details.map((one: { field: string }) => one.field)]).toEqual([
+    expect([rejected.status, rejected.body.error.details.map((detail: { field: string }) => detail.field)]).toEqual([
       400,
       [field],
     ]);

@@ -150,14 +150,14 @@ describe("a product's class", () => {
     const lines = (await api("GET", `${SESSIONS}/${session.id}/line_items`)).body.data;
     const refund = async (id: string) =>
       (await createObject(api, "/api/v3/refunds", { payment_intent, line_items: [{ id, quantity: 1 }] })).amount;
-    const given = [
+    const cases = [
       await refund(lines[0].id),
       await refund(lines[1].id),
       await refund(lines[0].id),
       await refund(lines[0].id),
     ];
-    expect(given.reduce((sum, amount) => sum + amount)).toBe(amount_total);
-    expect(given[1]).toBe(999);
+    expect(cases.reduce((sum, amount) => sum + amount)).toBe(amount_total);
+    expect(cases[1]).toBe(999);
   });
 });
 

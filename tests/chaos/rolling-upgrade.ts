@@ -92,7 +92,7 @@ async function play(
   const payAgainAndAgain = async () => {
     while (!isOver) {
       const statuses = await inTurn(await newSessions(shop, LIVE_CUSTOMERS, {}), shop.pay);
-      for (const status of statuses.filter((one) => one !== 200))
+      for (const status of statuses.filter((code) => code !== 200))
         ledger.reportProblem(`a live payment was answered ${status}`);
       payments += statuses.length;
     }

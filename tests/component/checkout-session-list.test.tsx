@@ -103,12 +103,12 @@ test("new sessions appear automatically, not under the pointer, and a hidden pag
   await waitFor(() => expect(tableRows()).toHaveLength(3));
   expect(tableRows()[0]).toHaveTextContent(CHECKOUT_SESSION_STATUS_TITLES.PENDING);
 
-  const asked = vi.spyOn(globalThis, "fetch");
-  onTestFinished(() => asked.mockRestore());
+  const fetchSpy = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => fetchSpy.mockRestore());
   onTestFinished(() => setVisibility("visible"));
   setVisibility("hidden");
   await passes(12 * LIVE_INTERVAL_MS);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   setVisibility("visible");
   await pay(third);
   await passes(LIVE_INTERVAL_MS);

@@ -66,16 +66,16 @@ test("a page shows its initial data without requesting it again", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { name: "Roastery tour" });
   const page = await (await signIn(merchant))(`/test/products/${id}`);
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = (input, init) => {
-    asked.push(String(input));
+    requests.push(String(input));
     return pageFetch(input, init);
   };
   await load(`/test/products/${id}`, page);
   await screen.findByRole("heading", { level: 1, name: "Roastery tour" });
   expect(screen.getByText(page.viewer.email)).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe("Roastery tour · Checkstand"));
-  expect(asked.filter((url) => url.includes("product.get"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("product.get"))).toEqual([]);
 });
 
 test("signing out waits for the form's token, without which it would be rejected", async () => {

@@ -107,7 +107,7 @@ test("a price is archived, activated again and made the default price from its m
   );
 
   await choose(/\$19\.00/, /edit/i);
-  const dialog = screen.getAllByRole("dialog").find((one) => one.hasAttribute("open")) as HTMLElement;
+  const dialog = screen.getAllByRole("dialog").find((candidate) => candidate.hasAttribute("open")) as HTMLElement;
   await user.type(await within(dialog).findByLabelText(/nickname/i), "Usual");
   const key = within(dialog).getByLabelText(/lookup key/i);
   await user.type(key, "sale");

@@ -54,8 +54,8 @@ test("two-factor authentication is set up after the password, shows its codes on
     return dialog;
   };
   await user.click(panel.getByRole("button", { name: /set up/i }));
-  const asked = await givePassword("wrong");
-  await waitFor(() => expect(within(asked).getByLabelText(/password/i)).toBeInvalid());
+  const passwordDialog = await givePassword("wrong");
+  await waitFor(() => expect(within(passwordDialog).getByLabelText(/password/i)).toBeInvalid());
   await givePassword(account.password);
   await panel.findByRole("img");
   const key = panel.getByText(/^([A-Z2-7]{1,4} ?)+$/, { selector: "code" }).textContent.replaceAll(" ", "");

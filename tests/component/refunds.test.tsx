@@ -154,7 +154,7 @@ test("a refund links to its payment, and its event names it", async () => {
   await user.click(await screen.findByRole("link", { name: /developers/i }));
   await user.click(await screen.findByRole("link", { name: "refund.created" }));
   const links = () =>
-    screen.getAllByRole("link").filter((one) => one.getAttribute("href")?.endsWith(`payments/${refund}`));
+    screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.endsWith(`payments/${refund}`));
   await waitFor(() => expect(links()).not.toHaveLength(0));
   await user.click(links()[0] as HTMLElement);
   await screen.findByRole("heading", { level: 1, name: "$83.50" });

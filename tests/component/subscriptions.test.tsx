@@ -12,7 +12,7 @@ const region = (name: string) => screen.findByRole("region", { name });
 /** Presses what opens a dialog. */
 async function open(user: UserEvent, name: RegExp): Promise<HTMLElement> {
   await user.click(await screen.findByRole("button", { name }));
-  const dialog = screen.getAllByRole("dialog").find((one) => one.hasAttribute("open"));
+  const dialog = screen.getAllByRole("dialog").find((candidate) => candidate.hasAttribute("open"));
   await within(dialog as HTMLElement).findAllByRole("button");
   return dialog as HTMLElement;
 }

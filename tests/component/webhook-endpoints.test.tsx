@@ -7,8 +7,8 @@ import { respondWith, startReceiver, type WebhookReceiver } from "../factories/w
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
 /** A merchant's server, until the test is over. */
-async function newReceiver(...given: Parameters<typeof startReceiver>): Promise<WebhookReceiver> {
-  const receiver = await startReceiver(...given);
+async function newReceiver(...options: Parameters<typeof startReceiver>): Promise<WebhookReceiver> {
+  const receiver = await startReceiver(...options);
   onTestFinished(() => receiver.stop());
   return receiver;
 }

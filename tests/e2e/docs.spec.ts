@@ -198,15 +198,15 @@ test.describe("without JavaScript", () => {
 });
 
 test("a page has three requests, all to this host; the search is loaded on use", async ({ page, baseUrl }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto("/docs/v3/payment-links", { waitUntil: "networkidle" });
-  const loaded = asked.filter((url) => !url.startsWith("data:"));
+  const loaded = requests.filter((url) => !url.startsWith("data:"));
   expect(loaded).toHaveLength(3);
   for (const url of loaded) expect(url.startsWith(baseUrl)).toBe(true);
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeVisible();
-  expect(asked.slice(-2).map((url) => url.replace(/\w{12}\.js$/, ""))).toEqual([
+  expect(requests.slice(-2).map((url) => url.replace(/\w{12}\.js$/, ""))).toEqual([
     `${baseUrl}/assets/docs/docs.`,
     `${baseUrl}/docs/search.json`,
   ]);

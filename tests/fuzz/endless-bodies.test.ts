@@ -165,14 +165,14 @@ describe("an endless body without a length", () => {
   );
 
   test("leaves no connection open", async () => {
-    const asked = [
+    const requests = [
       sendEndless("GET", "/livez", FORM_TYPE, "closed"),
       sendEndless("GET", "/sign-in", FORM_TYPE, "closed"),
       sendEndless("GET", "/docs", FORM_TYPE, "closed"),
       sendEndless("POST", "/api/v3/products", JSON_TYPE, "closed"),
       sendEndless("POST", "/api/trpc/product.create", JSON_TYPE, "closed"),
     ];
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses).toEqual([200, expect.any(Number), 200, 413, 413]);
   });
 });

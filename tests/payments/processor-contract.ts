@@ -168,8 +168,12 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await under.processor.lookupRefund(request)).toBeUndefined();
       const [created, again] = await Promise.all([under.processor.refund(request), under.processor.refund(request)]);
       expect(created).toEqual({ status: "succeeded", processorRefundId: expect.stringMatching(/^re_\w+$/) });
-      for (const one of [again, await under.processor.refund(request), await under.processor.lookupRefund(request)]) {
-        expect(one).toEqual(created);
+      for (const repeated of [
+        again,
+        await under.processor.refund(request),
+        await under.processor.lookupRefund(request),
+      ]) {
+        expect(repeated).toEqual(created);
       }
       expect(await under.refunded(payment)).toBe(500n);
       const listed = await under.processor.listRefunds?.(payment, "USD");

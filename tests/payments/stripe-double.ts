@@ -140,8 +140,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     const { idempotencyKey: key, path, body } = call;
     if (key === undefined) return responseOf(call);
     const request = `${path} ${body}`;
-    const known = answers.get(key);
-    if (known) return known.request === request ? known.response : rejection(400, { type: "idempotency_error" });
+    const stored = answers.get(key);
+    if (stored) return stored.request === request ? stored.response : rejection(400, { type: "idempotency_error" });
     if (path === "/v1/payment_intents" && double.limited > 0) {
       double.limited--;
       return rejection(429, { code: "rate_limit" });
@@ -166,7 +166,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return { status: 200, body: { id: newId("cus"), object: "customer" } };
     if (method === "GET" && noun === "refunds") {
       const payment = body.get("payment_intent");
-      const data = double.refunds.filter((one) => payment === null || one.payment_intent === payment);
+      const data = double.refunds.filter((refund) => payment === null || refund.payment_intent === payment);
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
@@ -217,10 +217,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
         const source = { id: `ch_${id}`, object: "charge", status, amount, currency, payment_intent: id, metadata };
         return { id: `txn_${id}`, amount, fee: Math.round(amount * 0.029) + 30, currency: "usd", created, source };
       }),
-      ...double.refunds.map((made) => {
-        const source = { ...made, currency: currencyOf(made.payment_intent) };
+      ...double.refunds.map((refund) => {
+        const source = { ...refund, currency: currencyOf(refund.payment_intent) };
         const created = Math.floor(Date.now() / 1000);
-        return { id: `txn_${made.id}`, amount: -made.amount, fee: 0, currency: "usd", created, source };
+        return { id: `txn_${refund.id}`, amount: -refund.amount, fee: 0, currency: "usd", created, source };
       }),
     ].toReversed();
   }
@@ -229,7 +229,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   function listed(query: URLSearchParams): Intent[] {
     const customer = query.get("customer");
     const since = Number(query.get("created[gte]") ?? 0);
-    const found = [...intents.values()].filter((one) => customer === null || one.customer === customer);
+    const found = [...intents.values()].filter((intent) => customer === null || intent.customer === customer);
     return found.filter(({ created }) => created >= since).toReversed();
   }
 
@@ -339,15 +339,17 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   }
 
   function refunded(intentId: string): bigint {
-    const standing = double.refunds.filter((one) => one.payment_intent === intentId && one.status !== "failed");
+    const standing = double.refunds.filter(
+      (refund) => refund.payment_intent === intentId && refund.status !== "failed",
+    );
     return standing.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   }
 
   function endRefunds(intentId: string): void {
-    for (const one of double.refunds.filter(({ payment_intent }) => payment_intent === intentId)) {
-      if (one.status === "pending") one.status = "succeeded";
+    for (const refund of double.refunds.filter(({ payment_intent }) => payment_intent === intentId)) {
+      if (refund.status === "pending") refund.status = "succeeded";
       else if (intents.get(intentId)?.way === "ctoken_refunds_fail") {
-        Object.assign(one, { status: "failed", failure_reason: "lost_or_stolen_card" });
+        Object.assign(refund, { status: "failed", failure_reason: "lost_or_stolen_card" });
       }
     }
   }

@@ -141,14 +141,14 @@ test("if the old secret is lost, the new one is accepted, and unreadable data is
   const lost = "a third secret, of more than 32 characters";
   const rejected = await rotate(lost, "");
   expect([rejected.code, rejected.stdout]).toEqual([1, expect.stringContaining("--lost")]);
-  const taken = await rotate(lost, "", "--lost");
-  expect(taken.code).toBe(0);
+  const rotated = await rotate(lost, "", "--lost");
+  expect(rotated.code).toBe(0);
   for (const words of [
     "Roll the secret of the webhook endpoint https://hooks.invalid/a",
     "Enter the credentials of the destination meta 1234567890",
     "Recovery emails of ",
   ]) {
-    expect(taken.stdout).toContain(words);
+    expect(rotated.stdout).toContain(words);
   }
   const service = await start(lost);
   expect((await apiClient(service.baseUrl, merchant.key)("GET", "/api/v3/products")).status).toBe(200);

@@ -56,23 +56,23 @@ test("a charge's name has subscription, period, and number, in its key and in th
 
 test("a rolled-back database finds its lost charges, and charges nobody twice", async () => {
   const all = [await subscribe(), await subscribe(), await subscribe()];
-  for (const one of all) await fallsDue(one);
+  for (const subscribed of all) await fallsDue(subscribed);
   const before = await readRows();
   await runDueSubscriptions();
-  for (const one of all) expect(intents(one)).toHaveLength(1);
+  for (const subscribed of all) expect(intents(subscribed)).toHaveLength(1);
   await goBackTo(before);
-  for (const one of all) expect(await invoices(one)).toHaveLength(1);
+  for (const subscribed of all) expect(await invoices(subscribed)).toHaveLength(1);
 
   await runDueSubscriptions();
-  for (const one of all) {
-    expect(intents(one)).toHaveLength(1);
-    const [renewal] = await invoices(one);
+  for (const subscribed of all) {
+    expect(intents(subscribed)).toHaveLength(1);
+    const [renewal] = await invoices(subscribed);
     expect(renewal).toMatchObject({ status: "paid" });
     const { rows } = await pool().query(
       "SELECT processor_payment_id AS id FROM payment_attempts WHERE invoice_id = $1",
       [renewal.id],
     );
-    expect(rows).toEqual([{ id: intents(one)[0]?.id }]);
+    expect(rows).toEqual([{ id: intents(subscribed)[0]?.id }]);
   }
 });
 
@@ -279,7 +279,7 @@ test("a charge that causes a hold stops the others of its batch", async () => {
   const all: Subscribed[] = [];
   // More than are processed at the same time.
   while (all.length < 3 * env().BILLING_CONCURRENCY) all.push(await subscribe());
-  for (const one of all) await fallsDue(one);
+  for (const subscribed of all) await fallsDue(subscribed);
   const before = await readRows();
   await runDueSubscriptions();
   for (const intent of all.flatMap(intents)) intent.amount += 100;
@@ -293,22 +293,22 @@ test("a charge that causes a hold stops the others of its batch", async () => {
 test("a charge that the processor is slow with delays no other one", async () => {
   const all: Subscribed[] = [];
   while (all.length < 2 * env().BILLING_CONCURRENCY) all.push(await subscribe());
-  for (const one of all) await fallsDue(one);
-  const asked = new Set<string>();
+  for (const subscribed of all) await fallsDue(subscribed);
+  const requestedIds = new Set<string>();
   const others = Promise.withResolvers<void>();
   double.before = async ({ method, path, body }) => {
     const id = body.get("metadata[subscriptionId]");
     if (method !== "POST" || path !== "/v1/payment_intents" || id === null) return;
-    asked.add(id);
-    if (asked.size === all.length) others.resolve();
+    requestedIds.add(id);
+    if (requestedIds.size === all.length) others.resolve();
     // The first one gets no answer until all others were asked for.
-    if (asked.size === 1) await others.promise;
+    if (requestedIds.size === 1) await others.promise;
   };
   await runDueSubscriptions();
   double.before = undefined;
   const renewed = await Promise.all(all.map(invoices));
   expect(renewed.map(([newest]) => newest.status)).toEqual(all.map(() => "paid"));
-  expect([...asked].sort()).toEqual(all.map(({ id }) => id).sort());
+  expect([...requestedIds].sort()).toEqual(all.map(({ id }) => id).sort());
 });
 
 test("while Stripe's clock and this one differ by more than five minutes, nothing is charged", async () => {

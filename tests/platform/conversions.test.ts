@@ -192,9 +192,9 @@ test("a campaign on both platforms sends checkout and purchase to each, with has
 });
 
 test("refunds are sent only to Google, each once, with its part of the value", async () => {
-  const wanted = ["Purchase", "Refund"];
-  const meta = await newDestination({ ...META, events: wanted });
-  await newDestination({ ...GA4, events: wanted });
+  const eventNames = ["Purchase", "Refund"];
+  const meta = await newDestination({ ...META, events: eventNames });
+  await newDestination({ ...GA4, events: eventNames });
   const session = await start(await newLink());
   await pay(session, agreed);
   await calls(2);
@@ -213,7 +213,7 @@ test("refunds are sent only to Google, each once, with its part of the value", a
 });
 
 describe("recurring payments", () => {
-  const wanted = ["Purchase", "Renewal"];
+  const eventNames = ["Purchase", "Renewal"];
   const told = (platform: string) =>
     double.calls.filter((call) => call.platform === platform).map(({ body }) => body.data?.[0] ?? body.events[0]);
 
@@ -239,8 +239,8 @@ describe("recurring payments", () => {
     (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body.data;
 
   test("each paid renewal is sent once, with the invoice's ID, and is not a purchase", async () => {
-    await newDestination({ ...META, events: wanted });
-    await newDestination({ ...GA4, events: wanted });
+    await newDestination({ ...META, events: eventNames });
+    await newDestination({ ...GA4, events: eventNames });
     const { session, subscription } = await subscribe();
     await calls(2);
     await advance(api, 33);
@@ -285,7 +285,7 @@ describe("recurring payments", () => {
   });
 
   test("the first payment after a trial is its purchase", async () => {
-    await newDestination({ ...META, events: wanted });
+    await newDestination({ ...META, events: eventNames });
     const { session, subscription } = await subscribe({
       subscription_data: { trial_period_days: 7 },
       payment_method_collection: "always",
@@ -305,7 +305,7 @@ describe("recurring payments", () => {
   });
 
   test("nothing is sent without consent", async () => {
-    await newDestination({ ...META, events: wanted });
+    await newDestination({ ...META, events: eventNames });
     const { subscription } = await subscribe({}, {});
     await advance(api, 33);
     await vi.waitFor(async () => expect(await invoicesOf(subscription)).toHaveLength(2), { timeout: 60_000 });

@@ -104,9 +104,9 @@ test("without its database the dashboard shows the API's error", async () => {
     expect(hard.text).toContain(DATABASE_UNAVAILABLE);
     const rsc = { cookie, rsc: "1" };
     // Of pages that are Next's own, Next leads to the address under which they may be kept.
-    const asked = await http("GET", `${path}?_rsc=1`, { headers: rsc });
-    const { location } = asked.headers;
-    const soft = location === undefined ? asked : await http("GET", location, { headers: rsc });
+    const response = await http("GET", `${path}?_rsc=1`, { headers: rsc });
+    const { location } = response.headers;
+    const soft = location === undefined ? response : await http("GET", location, { headers: rsc });
     expect(soft.text).toContain(DATABASE_UNAVAILABLE);
   };
   await Promise.all(pages.map(look));

@@ -69,9 +69,9 @@ async function buy(card: SandboxToken = "tok_visa"): Promise<string> {
 }
 
 async function refund(session: string, amount?: bigint): Promise<void> {
-  const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+  const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
   const of = { checkoutSession: session };
-  await issueRefund(await billing.actor(), { of, ...(amount !== undefined && { amount }), ...wish });
+  await issueRefund(await billing.actor(), { of, ...(amount !== undefined && { amount }), ...options });
 }
 
 async function dispute(evidence: string): Promise<void> {

@@ -55,6 +55,6 @@ test("simultaneous number changes and orders assign no number twice", async () =
   await set({ invoicePrefix: "NORD" });
   const raise = async (next: number) => set({ nextNumber: next }).catch(() => undefined);
   await Promise.all([subscribe(), raise(3), subscribe(), raise(4), subscribe(), raise(5), subscribe()]);
-  const given = (await numbers()).map((number: string) => Number(number.split("-").at(-1)));
-  expect(new Set(given).size).toBe(4);
+  const assigned = (await numbers()).map((number: string) => Number(number.split("-").at(-1)));
+  expect(new Set(assigned).size).toBe(4);
 });

@@ -37,7 +37,7 @@ async function loggedPlace(message: string, name: RegExp): Promise<string> {
     service
       .output()
       .split("\n")
-      .find((one) => one.includes(`"msg":"${message}"`)) ?? "";
+      .find((logLine) => logLine.includes(`"msg":"${message}"`)) ?? "";
   return name.exec(JSON.parse(line).err.stack)?.[1] ?? line;
 }
 

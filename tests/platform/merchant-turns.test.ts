@@ -41,7 +41,7 @@ const ofFew = (leased: readonly { merchantId: string }[]) =>
   leased.filter(({ merchantId }) => merchantId === few.merchantId).length;
 
 test("a merchant with many endpoints gets no more webhooks than a merchant with one", async () => {
-  for (let made = 0; made < 8; made++) await insertEndpoint(many, "http://127.0.0.1:9/");
+  for (let index = 0; index < 8; index++) await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 5);
   await createEvents(few, 5);
@@ -52,7 +52,7 @@ test("a merchant with many endpoints gets no more webhooks than a merchant with 
 });
 
 test("a merchant with webhooks in progress waits for a merchant without any", async () => {
-  for (let made = 0; made < 2; made++) await insertEndpoint(many, "http://127.0.0.1:9/");
+  for (let index = 0; index < 2; index++) await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 5);
   await createEvents(few, 5);
@@ -135,7 +135,7 @@ test("a dispatcher passes each lease its attempts per merchant", async () => {
 
 /** Destinations with five due conversions each. */
 async function destinations({ merchantId }: Actor, count: number): Promise<void> {
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     const id = newId("destination");
     await pool().query(
       `INSERT INTO destinations (id, merchant_id, livemode, platform, account_id, secret_encrypted, secret_key_id, events,

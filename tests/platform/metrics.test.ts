@@ -47,7 +47,7 @@ async function scrape(port = new URL(service.baseUrl).port): Promise<string> {
 
 /** The value of a series, as it is printed. */
 function seriesValue(text: string, series: string): number | undefined {
-  const line = text.split("\n").find((one) => one.startsWith(`${series} `));
+  const line = text.split("\n").find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
@@ -187,13 +187,13 @@ test("include every metric and label that alarms and dashboard in deploy/ use", 
     const series = [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} `, "gm"))];
     return new Set(series.flatMap(([, labels = ""]) => [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)));
   };
-  const asked = [...alarmRules().map(({ expr }) => expr), ...dashboardExpressions()].flatMap(metricsIn);
-  expect(asked.length).toBeGreaterThan(50);
-  expect(asked.filter(({ name }) => !exported.has(name))).toEqual([]);
+  const queried = [...alarmRules().map(({ expr }) => expr), ...dashboardExpressions()].flatMap(metricsIn);
+  expect(queried.length).toBeGreaterThan(50);
+  expect(queried.filter(({ name }) => !exported.has(name))).toEqual([]);
   // Prometheus adds job and instance.
-  const unknown = asked.filter(({ name, labels }) => {
-    const known = labelsOf(name);
-    return labels.some((label) => !["job", "instance"].includes(label) && !known.has(label));
+  const unknown = queried.filter(({ name, labels }) => {
+    const exportedLabels = labelsOf(name);
+    return labels.some((label) => !["job", "instance"].includes(label) && !exportedLabels.has(label));
   });
   expect(unknown).toEqual([]);
 });

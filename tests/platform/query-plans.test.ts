@@ -435,7 +435,7 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
     events: "events",
     payments: "payment_attempts",
   };
-  const noun = Object.keys(tables).find((one) => _name.includes(one) && !_name.includes("sessions"));
+  const noun = Object.keys(tables).find((table) => _name.includes(table) && !_name.includes("sessions"));
   const table = tables[noun ?? ""] ?? "checkout_sessions";
   const { rows } = await pool().query(`SELECT id FROM ${table} ORDER BY created_at LIMIT 1 OFFSET ${ROWS / 2}`);
   const id = String(rows[0].id);

@@ -43,19 +43,19 @@ describe("a database rolled back further than the processor remembers keys", () 
     "uses a lost charge %s instead of charging again",
     async (of) => {
       const all = [await subscribe(), await subscribe()];
-      for (const one of all) await fallsDue(one);
+      for (const subscribed of all) await fallsDue(subscribed);
       const before = await readRows();
       await runDueSubscriptions();
-      const lost = all.flatMap((one) => intents(one));
+      const lost = all.flatMap((subscribed) => intents(subscribed));
       if (of !== "with a name") for (const { metadata } of lost) delete metadata.charge;
       double.forgetKeys();
       await goBackTo(before);
 
       expect(await reconcileAndRelease()).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
       await runDueSubscriptions();
-      for (const one of all) {
-        expect(intents(one)).toHaveLength(1);
-        expect((await invoices(one))[0]).toMatchObject({ status: "paid" });
+      for (const subscribed of all) {
+        expect(intents(subscribed)).toHaveLength(1);
+        expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
       }
       // What was found is known from now on.
       expect(await reconcileAndRelease()).toEqual([]);
@@ -218,17 +218,17 @@ describe("customers' payments in the lost period", () => {
     await holdCharging("restored");
     const waiting = { ...intentOfSession(session), id: "pi_waits", status: "requires_action" };
     double.intents.set(waiting.id, waiting);
-    const known = intentOfSession(sold);
+    const soldIntent = intentOfSession(sold);
     const { id: refund } = { id: "re_lost" };
-    const made = {
+    const intent = {
       object: "refund",
-      payment_intent: known.id,
+      payment_intent: soldIntent.id,
       amount: 500,
       status: "succeeded",
       metadata: {},
     } as const;
-    double.refunds.push({ ...made, id: refund });
-    double.disputes.begin(known.id, known.amount, { isInquiry: true });
+    double.refunds.push({ ...intent, id: refund });
+    double.disputes.begin(soldIntent.id, soldIntent.amount, { isInquiry: true });
 
     const found = await compared();
     const applied = await applyComparison(processor(), found);

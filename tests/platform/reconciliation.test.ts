@@ -25,8 +25,8 @@ beforeEach(async () => {
   await billing.merchant.advanceClock(61);
   await resolveDueDisputes();
   actor = await billing.actor();
-  const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
-  await issueRefund(actor, { of: { invoice: invoiceId ?? "" }, amount: 500n, ...wish });
+  const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+  await issueRefund(actor, { of: { invoice: invoiceId ?? "" }, amount: 500n, ...options });
 });
 
 test("the sandbox's books and the ledger agree, and are compared daily", async () => {

@@ -304,7 +304,7 @@ test("a success after the payment was abandoned is refunded", async () => {
   expect(double.intents.get(intentId)?.status).toBe("canceled");
   Object.assign(double.intents.get(intentId) ?? {}, { status: "succeeded" });
   await Promise.all([1, 2].map(() => deliver("payment_intent.succeeded", intentOf(id))));
-  expect(double.refunds.filter((one) => one.payment_intent === intentId)).toHaveLength(1);
+  expect(double.refunds.filter((refund) => refund.payment_intent === intentId)).toHaveLength(1);
   expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
 });
 
@@ -330,7 +330,7 @@ test("a refund from Stripe's dashboard is recorded once for repeated events, and
   const beyond = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 1491 } });
   expect(beyond.body.error.code).toBe("refund_exceeds_payment");
 
-  Object.assign(double.refunds.find((one) => one.id === "re_dashboard1") ?? {}, {
+  Object.assign(double.refunds.find((refund) => refund.id === "re_dashboard1") ?? {}, {
     status: "failed",
     failure_reason: "expired_or_canceled_card",
   });
@@ -344,7 +344,7 @@ test("our own refund stays one after Stripe's event", async () => {
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "succeeded", amount: 700 });
-  const [created] = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  const [created] = double.refunds.filter((refund) => refund.metadata.refundId === body.id);
   expect((await deliver("refund.created", created ?? {})).status).toBe(200);
   expect((await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data).toHaveLength(1);
   expect((await deliver("refund.created", { id: "re_x", payment_intent: "pi_of_others" })).status).toBe(200);
@@ -361,7 +361,7 @@ test("a refund without a response is found at Stripe by our ID, even after the i
   double.forgetKeys();
   await resolvePendingRefunds();
   const settled = (await api("GET", `/api/v3/refunds/${body.id}`)).body;
-  const created = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  const created = double.refunds.filter((refund) => refund.metadata.refundId === body.id);
   expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: created[0]?.id });
   expect(created).toHaveLength(1);
 });

@@ -229,7 +229,7 @@ test.each([
   );
   expect(charges.length).toBeGreaterThanOrEqual(5);
   expect(charges.map(({ period }) => period)).toEqual(
-    charges.map(({ period }) => period).toSorted((one, other) => one.getTime() - other.getTime()),
+    charges.map(({ period }) => period).toSorted((a, b) => a.getTime() - b.getTime()),
   );
   const pauses = charges
     .slice(1)

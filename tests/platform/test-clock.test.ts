@@ -164,10 +164,10 @@ describe("without a subscription that is due", () => {
     create.mockRestore();
     await advance(DAY);
     await processBatch();
-    const made = await billing.rows<{ status: string }>(
+    const attempts = await billing.rows<{ status: string }>(
       "SELECT status FROM payment_attempts WHERE merchant_id = $1 AND checkout_session_id IS NULL",
     );
-    expect(made.map(({ status }) => status)).toEqual(["succeeded"]);
+    expect(attempts.map(({ status }) => status)).toEqual(["succeeded"]);
     expect((await renewals(subscriptionId)).map(({ status }) => status)).toEqual(["paid"]);
   });
 

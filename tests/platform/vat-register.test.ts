@@ -17,11 +17,11 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 };
 
 let double: Server;
-const asked: (string | undefined)[] = [];
+const requests: (string | undefined)[] = [];
 
 beforeAll(async () => {
   double = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     ANSWERS[request.url?.split("/").at(-1) ?? ""]?.(response);
   });
   await new Promise<void>((resolve) => double.listen(0, "127.0.0.1", resolve));
@@ -46,7 +46,7 @@ test.each([
   ["cut", "no_answer"],
 ])("a response that is %s is %s", async (kind, status) => {
   expect(await vies.check(`EL${kind}`)).toBe(status);
-  expect(asked.at(-1)).toBe(`GET /ms/EL/vat/${kind}`);
+  expect(requests.at(-1)).toBe(`GET /ms/EL/vat/${kind}`);
 });
 
 test("a response that takes more than five seconds counts as none", async () => {

@@ -94,9 +94,9 @@ test("each event arrives once as stored, with a signature that each library veri
   await deliverDue();
   await deliverDue();
   const { rows } = await pool().query("SELECT id, body FROM events WHERE merchant_id = $1 ORDER BY id", [merchant.id]);
-  const byId = (one: { headers: Record<string, unknown> }) => String(one.headers["webhook-id"]);
+  const byId = (request: { headers: Record<string, unknown> }) => String(request.headers["webhook-id"]);
   const received = receiver.received.toSorted((a, b) => (byId(a) < byId(b) ? -1 : 1));
-  expect(received.map((one) => ({ id: byId(one), body: one.body }))).toEqual(rows);
+  expect(received.map((request) => ({ id: byId(request), body: request.body }))).toEqual(rows);
   for (const { body, headers } of received) {
     const signed = headers as Record<string, string>;
     const event = new Stripe("sk_test_none").webhooks.constructEvent(body, signed["service-signature"] ?? "", secret);
@@ -116,9 +116,13 @@ test("each event arrives once as stored, with a signature that each library veri
   await deliverDue();
   const last = receiver.received.at(-1);
   const signed = last?.headers as Record<string, string>;
-  for (const one of [secret, next]) {
-    new Stripe("sk_test_none").webhooks.constructEvent(last?.body ?? "", signed["service-signature"] ?? "", one);
-    new SvixWebhook(one).verify(last?.body ?? "", signed);
+  for (const signingSecret of [secret, next]) {
+    new Stripe("sk_test_none").webhooks.constructEvent(
+      last?.body ?? "",
+      signed["service-signature"] ?? "",
+      signingSecret,
+    );
+    new SvixWebhook(signingSecret).verify(last?.body ?? "", signed);
   }
 });
 
@@ -177,7 +181,8 @@ test("a receiver that is down, or breaks off, is retried, and the attempt says w
       error: expect.stringMatching(/^(The host name does not exist|The DNS lookup)/),
     }),
   ]);
-  for (const one of [id, rudeId, namelessId]) expect((await deliveriesTo(one))[0]?.status).toBe("pending");
+  for (const endpointId of [id, rudeId, namelessId])
+    expect((await deliveriesTo(endpointId))[0]?.status).toBe("pending");
 });
 
 test("a redirect counts as a response, and is not followed", async () => {
@@ -314,8 +319,8 @@ test("hanging endpoints take a few requests each, delay nobody, and time out aft
     if (isAbandoned) throw new Error(`Only ${healthy.received.length} arrived while the others hung.`);
     await wait(20);
   }
-  expect(Math.max(...hanging.map((one) => one.open()))).toBeLessThanOrEqual(5);
-  expect(hanging.reduce((open, one) => open + one.open(), 0)).toBeGreaterThan(20);
+  expect(Math.max(...hanging.map((receiver) => receiver.open()))).toBeLessThanOrEqual(5);
+  expect(hanging.reduce((open, receiver) => open + receiver.open(), 0)).toBeGreaterThan(20);
   expect((await deliveriesTo(id)).filter(({ status }) => status === "delivered").length).toBeGreaterThan(30);
   // What is under way is made to its end, and nothing after it.
   await pool().query("UPDATE webhook_endpoints SET active = false WHERE id = ANY($1)", [ids]);
@@ -337,7 +342,7 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
   await createEvents(actor, 30);
   const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
-  while (slow.reduce((open, one) => open + one.open(), 0) < 90) await wait(20);
+  while (slow.reduce((open, receiver) => open + receiver.open(), 0) < 90) await wait(20);
   const healthy = await receiverWith();
   const { id } = await insertEndpoint(actor, healthy.url);
   await createEvents(actor, 10);

@@ -98,7 +98,7 @@ test("a name with a private address, among public ones or at a later lookup, is 
   names.set("old-six.example", [["::7f00:1"]]);
   names.set("given-to-nobody.example", [["4000::1"]]);
   for (const name of ["inside", "mixed", "six", "mixed-six", "old-six", "given-to-nobody"].map(
-    (one) => `${one}.example`,
+    (name) => `${name}.example`,
   )) {
     expect((await post(`http://${name}:${port}/`)).error).toMatch(/public IP address/);
   }

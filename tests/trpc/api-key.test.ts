@@ -96,7 +96,7 @@ describe("a new key", () => {
   ])("is not created while %s is invalid: %j", async (field, change) => {
     const { status, error } = await dashboard.mutate("apiKey.create", { ...FORM, ...change });
     expect(status).toBe(400);
-    expect(error.data.details.map((one: { field: string }) => one.field)).toContain(field);
+    expect(error.data.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
 });
 

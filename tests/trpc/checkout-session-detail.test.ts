@@ -83,7 +83,9 @@ describe("a session", () => {
       [expired, "expired"],
       [cancelled, "cancelled"],
     ]) {
-      const event = (await merchant.events()).find((one) => one.data.object.id === id && one.type.endsWith(`.${type}`));
+      const event = (await merchant.events()).find(
+        (candidate) => candidate.data.object.id === id && candidate.type.endsWith(`.${type}`),
+      );
       const { endedAt, session } = await detailOf(id ?? "");
       expect(session.status).toBe(type?.toUpperCase());
       expect(Math.floor(Date.parse(endedAt) / 1000)).toBe((event as unknown as { created: number }).created);
@@ -118,11 +120,11 @@ describe("a session", () => {
   });
 
   test("of a deleted customer says so, and has no data", async () => {
-    const [known, guest] = [
+    const [withCustomer, guest] = [
       await newSession(api, { customer_creation: "always" }),
       await newSession(api, { externalCustomerId: "u-2" }),
     ];
-    for (const id of [known, guest]) {
+    for (const id of [withCustomer, guest]) {
       await newBrowser().pay(id, { again: true });
       const { customer } = (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
       expect((await detailOf(id)).customerErased).toBe(false);

@@ -146,7 +146,7 @@ test("sessions are found by amount, card, receipt, name, product, link, and any 
   const { body: inYen } = await shop.api("POST", "/api/v3/checkout/sessions", { body: { productId: yen.id } });
   const receipt = paid.slice(-8).toUpperCase();
   const products = session.line_items ?? (await shop.api("GET", `/api/v3/checkout/sessions/${paid}/line_items`)).body;
-  const wanted: [string, string[]][] = [
+  const searches: [string, string[]][] = [
     ...["1260.75", "$1,260.75", "1.260,75", "1260.75 USD", "usd 1260.75"].map((q): [string, string[]] => [q, [paid]]),
     ["1260.75 EUR", []],
     ["4321", [inYen.id]],
@@ -164,7 +164,7 @@ test("sessions are found by amount, card, receipt, name, product, link, and any 
     [session.payment_intent, [paid]],
     [products.data[0].price.product, [paid]],
   ];
-  for (const [q, ids] of wanted) {
+  for (const [q, ids] of searches) {
     expect([q, await idsOf(q)]).toEqual([q, ids]);
     for (const [asker, mode] of [
       [stranger.query, "test"],

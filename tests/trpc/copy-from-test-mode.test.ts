@@ -76,9 +76,9 @@ async function newCatalog() {
 }
 
 test("everything is listed first, and copied once with its references, events and audit log", async () => {
-  const made = await newCatalog();
+  const catalog = await newCatalog();
   const ids = await dueIds();
-  const { product, yearly, rate, shipping, coupon, code, link } = made;
+  const { product, yearly, rate, shipping, coupon, code, link } = catalog;
   // The default price comes with its product.
   expect(ids).toEqual([rate.id, shipping.id, product.id, yearly.id, coupon.id, code.id, link.id]);
   // Nothing is written by the plan.

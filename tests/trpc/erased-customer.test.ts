@@ -166,7 +166,7 @@ describe("after a customer is erased", () => {
     expect(gets.length).toBeGreaterThan(0);
     for (const [path] of gets) {
       const paths = path.includes("{") ? ids.map((id) => path.replaceAll(/\{[^}]+\}/g, id)) : [path];
-      for (const one of paths) expect([one, tracesIn((await api("GET", one)).text)]).toEqual([one, []]);
+      for (const path of paths) expect([path, tracesIn((await api("GET", path)).text)]).toEqual([path, []]);
     }
   });
 });

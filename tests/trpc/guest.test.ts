@@ -214,13 +214,13 @@ test("one click turns a guest into a customer, with all of their orders, and cha
 test("two simultaneous clicks create one customer, with one event and one audit log entry", async () => {
   const id = await order();
   const colleague = await dashboardOf(merchant, "DEVELOPER");
-  const made = await Promise.all([
+  const responses = await Promise.all([
     dashboard.mutate("customer.createOfGuest", { id }),
     colleague.mutate("customer.createOfGuest", { id }),
   ]);
-  made.push(await dashboard.mutate("customer.createOfGuest", { id }));
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  responses.push(await dashboard.mutate("customer.createOfGuest", { id }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
   expect((await api("GET", "/api/v3/customers")).body.data).toHaveLength(1);
   const { rows } = await pool().query(
     `SELECT (SELECT count(*)::int FROM events WHERE merchant_id = $1 AND type = 'customer.created') AS events,

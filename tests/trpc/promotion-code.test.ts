@@ -95,14 +95,14 @@ test.each<[string, Partial<PromotionCodeForm>]>([
 
 test("each code has one status, by the merchant's clock", async () => {
   const now = Math.floor(Date.now() / 1000);
-  const made = async (code: string, change: object) =>
+  const newCode = async (code: string, change: object) =>
     (await api("POST", "/api/v3/promotion-codes", { body: { code, percent_off: 10, ...change } })).body.id;
-  await made("RUNS", {});
-  await made("LATER", { starts_at: now + 10 * DAY });
-  await made("ENDS", { expires_at: now + 2 * DAY });
-  const off = await made("OFF", {});
+  await newCode("RUNS", {});
+  await newCode("LATER", { starts_at: now + 10 * DAY });
+  await newCode("ENDS", { expires_at: now + 2 * DAY });
+  const off = await newCode("OFF", {});
   await dashboard.mutate("promotionCode.setActive", { id: off, active: false });
-  const used = await made("ONCE", { max_redemptions: 1 });
+  const used = await newCode("ONCE", { max_redemptions: 1 });
   const session = await redeemedIn(used);
   const codesOf = async (status: string) =>
     (await dashboard.query("promotionCode.list", { filter: { status } })).data.data.map(

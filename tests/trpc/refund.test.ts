@@ -50,9 +50,9 @@ describe("the dialog's idempotency key", () => {
   test("creates one refund for simultaneous requests", async () => {
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 5 }, () => refund(key, "20")));
-    const given = responses.filter(({ status }) => status === 200);
-    expect(new Set(given.map(({ data }) => data.id)).size).toBe(1);
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5 - given.length);
+    const succeeded = responses.filter(({ status }) => status === 200);
+    expect(new Set(succeeded.map(({ data }) => data.id)).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5 - succeeded.length);
     expect(await refunds()).toEqual([2000]);
     expect(await audited()).toHaveLength(1);
   });

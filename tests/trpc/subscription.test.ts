@@ -113,15 +113,15 @@ test("it ends immediately with a full refund of the last payment, by owners and 
   expect(cancelAmounts.lastInvoice).toBe("1900");
   expect(Number(cancelAmounts.prorated)).toBeGreaterThan(1890);
   const developer = await dashboardOf(merchant, "DEVELOPER");
-  const asked = { id: subscribed.id, refund: "last_invoice" };
-  expect((await developer.mutate("subscription.cancelNow", asked)).status).toBe(403);
+  const input = { id: subscribed.id, refund: "last_invoice" };
+  expect((await developer.mutate("subscription.cancelNow", input)).status).toBe(403);
   expect((await detail()).subscription.status).toBe("active");
-  expect((await dashboard.mutate("subscription.cancelNow", asked)).status).toBe(200);
+  expect((await dashboard.mutate("subscription.cancelNow", input)).status).toBe(200);
   const { subscription, invoices } = await detail();
   expect(subscription).toMatchObject({ status: "canceled", cancellationReason: "cancellation_requested" });
   expect(invoices[0].amountRefunded).toBe("1900");
   expect(await audited()).toEqual(["subscription.canceled", "payment.refunded"]);
-  expect((await dashboard.mutate("subscription.cancelNow", asked)).status).toBe(400);
+  expect((await dashboard.mutate("subscription.cancelNow", input)).status).toBe(400);
 });
 
 test("invoices and the full subscription are paused and resumed", async () => {

@@ -113,7 +113,7 @@ describe("two-factor authentication", () => {
     );
     expect(rows.length).toBeGreaterThan(9);
     const text = JSON.stringify(rows);
-    for (const known of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(known);
+    for (const secretText of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(secretText);
   });
 
   test("blocks codes after five wrong ones, except where the user signed in before, and sends an email", async () => {

@@ -39,8 +39,8 @@ async function diagnose(change: object = {}, mode = "test", as = dashboard) {
   return response.data;
 }
 
-const kinds = async (...given: Parameters<typeof diagnose>) =>
-  (await diagnose(...given)).findings.map(({ kind }: { kind: string }) => kind);
+const kinds = async (...input: Parameters<typeof diagnose>) =>
+  (await diagnose(...input)).findings.map(({ kind }: { kind: string }) => kind);
 
 describe("the webhook lab reports", () => {
   test("a valid signature, by either family of headers", async () => {

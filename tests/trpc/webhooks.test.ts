@@ -66,7 +66,7 @@ describe("an endpoint", () => {
   ])("is not created while %s is invalid: %j", async (field, change) => {
     const { status, error } = await dashboard.mutate("webhookEndpoint.create", { ...FORM, ...change });
     expect(status).toBe(400);
-    expect(error.data.details.map((one: { field: string }) => one.field)).toContain(field);
+    expect(error.data.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
 
   test("can get another URL and other events, and lose its description", async () => {
@@ -192,7 +192,7 @@ describe("a delivery", () => {
     const product = await newProduct(ownApi);
     const typesOf = async (filter: object) =>
       (await mine.query("webhookDelivery.list", { filter })).data.data.map(
-        (one: { eventType: string }) => one.eventType,
+        (delivery: { eventType: string }) => delivery.eventType,
       );
     expect((await typesOf({})).length).toBe(3);
     expect((await typesOf({ q: id })).sort()).toEqual(["price.created", "product.created"]);
@@ -227,7 +227,9 @@ describe("an event", () => {
     expect(JSON.parse(found.json[0].text).data.object).toMatchObject({ id: product.id, name: "Tea" });
     expect((await dashboard.query("event.list", { filter: { type: "nothing.happened" } })).status).toBe(400);
     const typesOf = async (q: string) =>
-      (await dashboard.query("event.list", { filter: { q } })).data.data.map(({ type: one }: { type: string }) => one);
+      (await dashboard.query("event.list", { filter: { q } })).data.data.map(
+        ({ type: eventType }: { type: string }) => eventType,
+      );
     expect(await typesOf(product.id)).toEqual(["product.updated", "product.created"]);
     expect(await typesOf(found.event.id)).toEqual(["product.updated"]);
     expect(new Set(await typesOf("Product.upd"))).toEqual(new Set(["product.updated"]));

@@ -73,7 +73,7 @@ describe("a page may promise the discount", () => {
   test("for only the first payment after a trial, if it is for once or ends before the second", () => {
     expect(months(aDiscount(TENTH), 14)).toBeNull();
     expect(months(repeating(1), 14)).toBeNull();
-    expect([12, 13].map((given) => months(repeating(given), 14, YEARLY))).toEqual([null, 13]);
+    expect([12, 13].map((count) => months(repeating(count), 14, YEARLY))).toEqual([null, 13]);
   });
 });
 

@@ -110,8 +110,8 @@ test("accepted amounts are in bounds and in order, in every kind of currency", (
         expect(unitAmount === 0n || (unitAmount >= min && unitAmount <= max)).toBe(true);
         return;
       }
-      const given = [min, minimumAmount, presetAmount, maximumAmount, max].filter((one) => one !== null);
-      expect(given).toEqual([...given].sort((a, b) => (a < b ? -1 : 1)));
+      const defined = [min, minimumAmount, presetAmount, maximumAmount, max].filter((amount) => amount !== null);
+      expect(defined).toEqual([...defined].sort((a, b) => (a < b ? -1 : 1)));
     }),
   );
 });

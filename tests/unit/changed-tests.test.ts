@@ -22,10 +22,10 @@ const isBelow = (folder: string, above: string) => `${folder}/`.startsWith(`${ab
 test("every source folder belongs to a part, is sorted by file name, or runs everything", () => {
   const folders = sourceFolders();
   expect(folders).toContain("src/catalog/product");
-  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => folder !== "src")];
-  const unknown = folders.filter((folder) => !partOf(folder) && !known.some((above) => isBelow(folder, above)));
+  const sorted = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => folder !== "src")];
+  const unknown = folders.filter((folder) => !partOf(folder) && !sorted.some((above) => isBelow(folder, above)));
   expect(unknown.filter((folder) => !SORTED_BY_FILE.includes(folder))).toEqual([]);
-  expect([...SHARED, ...SORTED_BY_FILE].filter((one) => !folders.some((folder) => isBelow(folder, one)))).toEqual([]);
+  expect([...SHARED, ...SORTED_BY_FILE].filter((part) => !folders.some((folder) => isBelow(folder, part)))).toEqual([]);
 });
 
 test("every part's name is a file or folder, and every test of a part exists", () => {
@@ -45,9 +45,9 @@ test.each([
   ["src/checkout/payment-link/wire-v3-body.ts", "tests/api/v3/payment-links.test.ts"],
   ["src/app/api/v3/webhook-endpoints/route.ts", "tests/api/v3/webhook-endpoints.test.ts"],
   ["src/account/api-key/model.ts", "tests/trpc/api-key.test.ts"],
-])("%s runs its part's tests and those of all units, and few others", (changed, wanted) => {
+])("%s runs its part's tests and those of all units, and few others", (changed, expected) => {
   const { tests = [] } = testsOf([changed], FILES);
-  expect(tests).toContain(wanted);
+  expect(tests).toContain(expected);
   expect(tests).toContain("tests/unit/money.test.ts");
   expect(tests).not.toContain("tests/platform/transactions.test.ts");
   expect(tests.length).toBeLessThan(FILES.length / 2);

@@ -9,8 +9,8 @@ test("compressed and plain texts are joined into one text, with or without gzip"
   const part = fc.record({ text, compressed: fc.boolean() });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const sent = parts.map((one) => (one.compressed ? compressText(one.text) : one.text));
-      const whole = parts.map((one) => one.text).join("");
+      const sent = parts.map((part) => (part.compressed ? compressText(part.text) : part.text));
+      const whole = parts.map((part) => part.text).join("");
       expect(gunzipSync(joinAsGzip(sent)).toString()).toBe(whole);
       expect(Buffer.from(joinAsBytes(sent)).toString()).toBe(whole);
     }),
@@ -18,7 +18,7 @@ test("compressed and plain texts are joined into one text, with or without gzip"
 });
 
 test("a text is compressed as a continuation of the previous text, parts of which differ each time", () => {
-  const known = text.filter((one) => !one.includes(UNKNOWN));
+  const known = text.filter((line) => !line.includes(UNKNOWN));
   fc.assert(
     fc.property(known, known, fc.string({ minLength: 5, maxLength: 5, unit: "binary-ascii" }), (head, tail, nonce) => {
       // What is unknown stands among what is repeated, which could be taken for it.

@@ -23,9 +23,9 @@ function pageWith(nonce: string, rest: Partial<RenderedPage> = {}): RenderedPage
 
 /** Asks for pages one after the other. @returns what Next was asked for, too. */
 function shellsOf(render: (nonce: string) => RenderedPage | Promise<RenderedPage>) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const shells = dashboardShells((async (path, headers) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return render(String(headers[NONCE_HEADER]));
   }) satisfies RenderPage);
   const open = (address: string): Promise<Shell> => {
@@ -33,7 +33,7 @@ function shellsOf(render: (nonce: string) => RenderedPage | Promise<RenderedPage
     if (!route) throw new Error(`There is no page ${address}.`);
     return shells(route);
   };
-  return { asked, open };
+  return { asked: requestedPaths, open };
 }
 
 test("a page is rendered once for all simultaneous and later requests, and once for each mode", async () => {

@@ -22,10 +22,10 @@ test("such characters exist", () => {
 describe("a character that only lowercases to the right letter is rejected:", () => {
   test.each(IMPOSTORS)("$character for $as", ({ character, as }) => {
     expect([asciiUpperCase(character), asciiLowerCase(character)]).toEqual([character, character]);
-    for (const code of CURRENCIES.filter((one) => one.includes(as))) {
+    for (const code of CURRENCIES.filter((currency) => currency.includes(as))) {
       expect(parseCurrency(code.replace(as, character))).toBeUndefined();
     }
-    for (const code of COUNTRIES.filter((one) => one.includes(as))) {
+    for (const code of COUNTRIES.filter((country) => country.includes(as))) {
       expect(isCountry(code.replace(as, character))).toBe(false);
     }
     for (const value of ["DEKISFTLN123456789", "K123456789", "S123456789", "I123456789"]) {

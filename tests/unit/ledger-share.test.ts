@@ -132,9 +132,9 @@ describe("for any sale", () => {
 
   test("an amount is distributed to the last unit, and no share exceeds its weight", () => {
     fc.assert(
-      fc.property(amount(10_000), fc.array(amount(3_000)), (given, weights) => {
-        const { shares, rest } = distribute(given, weights);
-        expect(shares.reduce((sum, share) => sum + share, rest)).toBe(given);
+      fc.property(amount(10_000), fc.array(amount(3_000)), (total, weights) => {
+        const { shares, rest } = distribute(total, weights);
+        expect(shares.reduce((sum, share) => sum + share, rest)).toBe(total);
         expect(shares.every((share, index) => share >= 0n && share <= (weights[index] ?? 0n))).toBe(true);
       }),
     );

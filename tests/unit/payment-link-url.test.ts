@@ -38,17 +38,19 @@ describe("the source of a visit", () => {
 
   test("has short names, which start like the URL's, and a platform only with a click", () => {
     fc.assert(
-      fc.property(attribution, (known: Attribution) => {
-        const { source, medium, campaign, platform } = linkSourceOf(known);
+      fc.property(attribution, (stored: Attribution) => {
+        const { source, medium, campaign, platform } = linkSourceOf(stored);
         const names = { utm_source: source, utm_medium: medium, utm_campaign: campaign } as const;
         for (const [key, name] of Object.entries(names)) {
-          const given = [...(known[key as keyof typeof names] ?? "")];
+          const characters = [...(stored[key as keyof typeof names] ?? "")];
           expect([...name].length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
           expect(name).toBe(
-            given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH - 1).join("")}…` : given.join(""),
+            characters.length > MAX_NAME_LENGTH
+              ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join("")}…`
+              : characters.join(""),
           );
         }
-        expect(platform !== "").toBe(PLATFORM_OF.some(([key]) => key in known));
+        expect(platform !== "").toBe(PLATFORM_OF.some(([key]) => key in stored));
       }),
     );
   });

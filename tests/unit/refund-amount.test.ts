@@ -27,17 +27,17 @@ describe("units of a line", () => {
     });
     fc.assert(
       fc.property(line, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 200 }), (bought, groups) => {
-        let given = 0;
+        let refunded = 0;
         let sum = 0n;
         for (const group of [...groups, bought.quantity]) {
-          const more = Math.min(group, bought.quantity - given);
-          const amount = quantityAmount(bought, "USD", given, more);
+          const more = Math.min(group, bought.quantity - refunded);
+          const amount = quantityAmount(bought, "USD", refunded, more);
           expect(amount).toBeGreaterThanOrEqual(0n);
-          given += more;
+          refunded += more;
           sum += amount;
           expect(sum).toBeLessThanOrEqual(bought.amountTotal);
         }
-        expect([given, sum]).toEqual([bought.quantity, bought.amountTotal]);
+        expect([refunded, sum]).toEqual([bought.quantity, bought.amountTotal]);
       }),
     );
   });
@@ -133,8 +133,8 @@ describe("for any cart, discount, and tax of each line", () => {
         );
         expect(amountLeft(paid, refunds)).toBe(0n);
         for (const { id, amountTotal } of lines) {
-          const given = refunds.flatMap((refund) => refund.lines).filter(({ lineId }) => lineId === id);
-          expect(given.reduce((sum, { amount }) => sum + amount, 0n)).toBe(amountTotal);
+          const lineRefunds = refunds.flatMap((refund) => refund.lines).filter(({ lineId }) => lineId === id);
+          expect(lineRefunds.reduce((sum, { amount }) => sum + amount, 0n)).toBe(amountTotal);
         }
       }),
       { numRuns: 3_000 },

@@ -71,7 +71,7 @@ test("CHANGELOG.md groups its changes by Keep a Changelog's types, next to upgra
   const groups = sectionsOf(readFileSync("CHANGELOG.md", "utf8")).flatMap(({ tokens }) =>
     tokens.flatMap((token) => (token.type === "heading" ? [token.text] : [])),
   );
-  const known = ["Upgrading", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
-  expect(groups.filter((group) => !known.includes(group))).toEqual([]);
+  const changeTypes = ["Upgrading", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+  expect(groups.filter((group) => !changeTypes.includes(group))).toEqual([]);
   expect(groups).toContain("Upgrading");
 });

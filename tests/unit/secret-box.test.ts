@@ -23,10 +23,10 @@ test("a sealed text opens in another process with the same APP_SECRET", async ()
 
 test("two seals of one text differ, and neither contains it", async () => {
   const { seal } = await boxUnder("a".repeat(32));
-  const [one, two] = [seal(TEXT, "we_1"), seal(TEXT, "we_1")];
-  expect(Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(false);
-  expect(one.keyId).toBe(two.keyId);
-  expect(Buffer.from(one.bytes).includes("whsec_")).toBe(false);
+  const [first, second] = [seal(TEXT, "we_1"), seal(TEXT, "we_1")];
+  expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(false);
+  expect(first.keyId).toBe(second.keyId);
+  expect(Buffer.from(first.bytes).includes("whsec_")).toBe(false);
 });
 
 test("another APP_SECRET fails with a reason, and has another key ID", async () => {

@@ -29,7 +29,7 @@ function queueOf(due: Record<string, number>, run: (item: Item) => Promise<unkno
       );
       const leased = ranked
         // Equal places stay in the order of the turn.
-        .toSorted((one, other) => one.place - other.place)
+        .toSorted((a, b) => a.place - b.place)
         .slice(0, limits.max)
         .map(({ item }) => item);
       for (const { merchantId } of leased) left.get(merchantId)?.shift();

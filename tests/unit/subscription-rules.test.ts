@@ -40,8 +40,8 @@ const discount = (duration: Discount["duration"], durationInMonths: number | nul
   ({ duration, durationInMonths, suspended: false }) as Discount;
 
 test("a discount applies to the first payment, to several months, or always", () => {
-  const off = (given: Discount, startedAt: Date | null, periodStart: string) =>
-    discountsOfPeriod([{ discount: given, startedAt }], at(periodStart)).length > 0;
+  const off = (discounted: Discount, startedAt: Date | null, periodStart: string) =>
+    discountsOfPeriod([{ discount: discounted, startedAt }], at(periodStart)).length > 0;
   expect(off(discount("once"), null, "2026-05-01")).toBe(true);
   expect(off(discount("once"), at("2026-05-01"), "2026-06-01")).toBe(false);
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-03-31")).toBe(true);
@@ -67,9 +67,12 @@ test("a discount starts with the first invoice that it reduces", () => {
 test("the rest of a shortened period has the full period's discount", () => {
   const yearly = { interval: "year", intervalCount: 1 } as const;
   const monthly = { interval: "month", intervalCount: 1 } as const;
-  const off = (given: Discount, startedAt: string, change: Partial<Subscription>) => {
+  const off = (discounted: Discount, startedAt: string, change: Partial<Subscription>) => {
     const cut = { anchorAt: at("2026-01-01"), recurrence: monthly, periodIndex: 0, ...change } as Subscription;
-    const { discounts: next } = forNextPeriod({ ...cut, discounts: [{ discount: given, startedAt: at(startedAt) }] });
+    const { discounts: next } = forNextPeriod({
+      ...cut,
+      discounts: [{ discount: discounted, startedAt: at(startedAt) }],
+    });
     return discountsOfPeriod(next, cut.currentPeriodEnd).length > 0;
   };
   const half = { currentPeriodEnd: at("2026-01-16") };

@@ -22,8 +22,8 @@ const NAMES: Readonly<Record<string, string>> = {
  * and is not empty.
  */
 function accountName(account: Account): string {
-  const known = NAMES[account];
-  if (known) return known;
+  const standardName = NAMES[account];
+  if (standardName) return standardName;
   const [, ...parts] = account.split(":");
   const rate = parts.pop() ?? "";
   const places = parts.filter(Boolean).map((part) => part.toUpperCase().replace(/[^A-Z0-9-]/g, "-"));

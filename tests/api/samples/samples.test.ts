@@ -17,7 +17,7 @@ for (const [, path = ""] of index.matchAll(/\]\(https?:\/\/[^/)]+(\/docs[^)#]*)\
   pages.set(path, (await http("GET", `${path}.md`)).text);
 }
 const isRun = ({ language, text }: { language: string; text: string }) =>
-  LANGUAGES.some((one) => one === language) && text.includes(baseUrl);
+  LANGUAGES.some((candidate) => candidate === language) && text.includes(baseUrl);
 const isReference = (path: string) => /^\/docs\/v\d\/./.test(path);
 const references = [...pages].filter(([path, text]) => isReference(path) && operationSamples(text).length > 0);
 const guides = [...pages].filter(([path, text]) => !isReference(path) && codeBlocks(text).some(isRun));
@@ -51,7 +51,7 @@ test.each(references)(
   async (_, markdown) => {
     const reader = await newReader(surroundings);
     for (const operation of operationSamples(markdown)) {
-      const asked: string[] = [];
+      const requests: string[] = [];
       for (const language of LANGUAGES) {
         const { failure, exchange } = await reader.runOperation(operation, language);
         const what = `${operation.title} in ${language}`;
@@ -60,11 +60,11 @@ test.each(references)(
           operation.status,
           null,
         ]);
-        asked.push(reader.asked(language, exchange));
+        requests.push(reader.asked(language, exchange));
         if (language !== "sh") continue;
         expect([what, reader.differences(language, operation.response, exchange.response)]).toEqual([what, []]);
       }
-      expect(asked, operation.title).toEqual(asked.map(() => asked[0]));
+      expect(requests, operation.title).toEqual(requests.map(() => requests[0]));
     }
   },
 );

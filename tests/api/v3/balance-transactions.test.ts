@@ -33,7 +33,12 @@ describe("The list", () => {
     const body = await list();
     expect(body).toMatchObject({ object: "list", has_more: false, url: "/api/v3/balance-transactions" });
     expect(
-      body.data.map((one: Record<string, unknown>) => [one.type, one.reporting_category, one.amount, one.source]),
+      body.data.map((transaction: Record<string, unknown>) => [
+        transaction.type,
+        transaction.reporting_category,
+        transaction.amount,
+        transaction.source,
+      ]),
     ).toEqual([
       ["adjustment", "dispute_reversal", 5950, order.dispute],
       ["adjustment", "dispute", -5950, order.dispute],

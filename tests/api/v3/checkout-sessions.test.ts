@@ -48,7 +48,7 @@ describe("create", () => {
   });
 
   test("stores the request's fields", async () => {
-    const given = {
+    const input = {
       success_url: "https://example.com/done?id={CHECKOUT_SESSION_ID}",
       cancel_url: "https://example.com/back",
       customer_email: "jane@example.com",
@@ -60,10 +60,10 @@ describe("create", () => {
       phone_number_collection: { enabled: true },
       payment_method_types: ["card", "ideal"],
     };
-    const { status, body } = await create({ ...given, productId: product.id, quantity: 2 });
+    const { status, body } = await create({ ...input, productId: product.id, quantity: 2 });
     expect(status).toBe(200);
     CheckoutSessionV3.strict().parse(body);
-    expect(body).toMatchObject({ ...given, amount_total: 3980, productName: "Coffee" });
+    expect(body).toMatchObject({ ...input, amount_total: 3980, productName: "Coffee" });
   });
 
   test.each<[string, () => Promise<object>, object]>([

@@ -169,7 +169,7 @@ describe("after a customer is deleted", () => {
 
     const nameless = { customer_address: null, customer_email: null, customer_name: null };
     const { body: after } = await api("GET", `/api/v3/invoices?subscription=${subscription}`);
-    expect(after.data).toEqual(before.data.map((one: object) => ({ ...one, ...nameless })));
+    expect(after.data).toEqual(before.data.map((event: object) => ({ ...event, ...nameless })));
     expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject(nameless);
     const as = (role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Actor => ({
       kind: "user",
@@ -249,8 +249,8 @@ describe("after a customer is deleted", () => {
     const [{ api, merchant }, other] = [await freshMerchant(), await freshMerchant()];
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const person = newPerson();
-    const given = { email: person.email, externalCustomerId: person.reference };
-    const customer = await post(api, CUSTOMERS, given);
+    const input = { email: person.email, externalCustomerId: person.reference };
+    const customer = await post(api, CUSTOMERS, input);
     const namesake = await post(api, CUSTOMERS, { email: person.email });
     const guest = await post(api, SESSIONS, {
       productId: (await newProduct(api)).id,
@@ -260,7 +260,7 @@ describe("after a customer is deleted", () => {
       productId: (await newProduct(other.api)).id,
       externalCustomerId: person.reference,
     });
-    const inLive = await post(live, CUSTOMERS, given);
+    const inLive = await post(live, CUSTOMERS, input);
     await removed(api, customer.id);
     expect((await api("GET", `${CUSTOMERS}/${namesake.id}`)).body).toEqual(namesake);
     expect((await api("GET", `${SESSIONS}/${guest.id}`)).body).toEqual(guest);
@@ -273,8 +273,8 @@ describe("after a customer is deleted", () => {
     const person = newPerson();
     const send = (path: string, key: string, body: object) =>
       api("POST", path, { body, headers: { "idempotency-key": key } });
-    const given = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
-    const { body: customer } = await send(CUSTOMERS, "customer", given);
+    const input = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
+    const { body: customer } = await send(CUSTOMERS, "customer", input);
     const { id: productId } = await newProduct(api);
     const sale = { productId, externalCustomerId: person.reference, client_reference_id: person.reference };
     const { body: session } = await send(SESSIONS, "session", sale);
@@ -282,7 +282,7 @@ describe("after a customer is deleted", () => {
     const { body: second } = await send("/api/v2/checkout/sessions", "v2", v2);
     await removed(api, customer.id);
 
-    const again = await send(CUSTOMERS, "customer", given);
+    const again = await send(CUSTOMERS, "customer", input);
     expect(CustomerV3.strict().parse(again.body)).toMatchObject({ email: person.email, metadata: { a: person.name } });
     expect(again.body.id).not.toBe(customer.id);
     const { externalCustomerId: _, client_reference_id: __, ...rest } = session;

@@ -55,7 +55,7 @@ describe("create", () => {
   });
 
   test("stores everything, and returns it", async () => {
-    const given = {
+    const input = {
       email: "Jane.Doe@Example.com",
       name: "Jane Doe",
       phone: "+49 30 1234",
@@ -65,9 +65,9 @@ describe("create", () => {
       externalCustomerId: "u-1",
     };
     const tax_ids = [{ type: "eu_vat", value: "DE123456789" }];
-    const { status, body } = await create({ ...given, tax_id_data: tax_ids });
+    const { status, body } = await create({ ...input, tax_id_data: tax_ids });
     expect(status).toBe(200);
-    expect(CustomerV3.strict().parse(body)).toMatchObject({ ...given, tax_ids });
+    expect(CustomerV3.strict().parse(body)).toMatchObject({ ...input, tax_ids });
     const got = await api("GET", `${PATH}/${body.id}`);
     expect([got.status, got.body]).toEqual([200, body]);
   });
@@ -418,7 +418,7 @@ describe("update", () => {
     const id = await newCustomer({ email: "before@example.com" });
     await update(id, { email: "After@example.com" });
     const ids = async (email: string) =>
-      (await api("GET", `${PATH}?email=${email}`)).body.data.map((one: { id: string }) => one.id);
+      (await api("GET", `${PATH}?email=${email}`)).body.data.map((customer: { id: string }) => customer.id);
     expect([await ids("before@example.com"), await ids("after@example.com")]).toEqual([[], [id]]);
   });
 

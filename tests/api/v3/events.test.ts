@@ -37,7 +37,7 @@ test("pending_webhooks counts the deliveries that have not succeeded", async () 
     await insertDelivery({ merchantId: merchant.id, eventId, endpointId: created.body.id, status });
   }
   expect((await api("GET", `${PATH}/${eventId}`)).body.pending_webhooks).toBe(2);
-  const listed = (await api("GET", PATH)).body.data.find((one: { id: string }) => one.id === eventId);
+  const listed = (await api("GET", PATH)).body.data.find((event: { id: string }) => event.id === eventId);
   expect(listed.pending_webhooks).toBe(2);
 });
 
@@ -45,8 +45,8 @@ test("the list is newest first, and filtered by type and cursor", async () => {
   for (let index = 0; index < 3; index++) await newProduct(api);
   const { body } = await api("GET", `${PATH}?type=product.created`);
   expect(body.url).toBe(PATH);
-  expect(body.data.map((one: { type: string }) => one.type)).toEqual(Array(3).fill("product.created"));
-  const ids = body.data.map((one: { id: string }) => one.id);
+  expect(body.data.map((event: { type: string }) => event.type)).toEqual(Array(3).fill("product.created"));
+  const ids = body.data.map((event: { id: string }) => event.id);
   expect(ids).toEqual([...ids].sort().reverse());
   const next = await api("GET", `${PATH}?type=product.created&limit=1&starting_after=${ids[0]}`);
   expect([next.body.data[0].id, next.body.has_more]).toEqual([ids[1], true]);

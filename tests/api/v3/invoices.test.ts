@@ -60,18 +60,18 @@ describe("reading", () => {
   });
 
   test("the list is filtered by its references, status, number, and time", async () => {
-    const [one, other] = [await subscribe(api), await subscribe(api)];
-    const [first, second] = [one.latest_invoice, other.latest_invoice];
+    const [subscription, otherSubscription] = [await subscribe(api), await subscribe(api)];
+    const [first, second] = [subscription.latest_invoice, otherSubscription.latest_invoice];
     const ids = async (query: string) =>
       (await api("GET", `${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
     expect(await ids("limit=10")).toEqual([second, first]);
-    expect(await ids(`customer=${one.customer}`)).toEqual([first]);
-    expect(await ids(`subscription=${other.id}`)).toEqual([second]);
-    expect(await ids(`checkout_session=${one.checkout_session}`)).toEqual([first]);
+    expect(await ids(`customer=${subscription.customer}`)).toEqual([first]);
+    expect(await ids(`subscription=${otherSubscription.id}`)).toEqual([second]);
+    expect(await ids(`checkout_session=${subscription.checkout_session}`)).toEqual([first]);
     expect(await ids("number=TEST-0002")).toEqual([second]);
     expect(await ids("status=paid")).toEqual([second, first]);
     expect(await ids("status=open")).toEqual([]);
-    expect(await ids(`created[lt]=${one.created}`)).toEqual([]);
+    expect(await ids(`created[lt]=${subscription.created}`)).toEqual([]);
   });
 
   test("the preview shows the next invoice without storing it", async () => {

@@ -116,9 +116,9 @@ describe("a line follows the default price, or keeps its own price", () => {
       { id: product.id, price: 0, type: "FREE", displayOrder: 0 },
       { id: product.id, price: 9, type: "RECURRING", displayOrder: 1 },
     ];
-    expect(link.products).toEqual(expected.map((one) => expect.objectContaining(one)));
+    expect(link.products).toEqual(expected.map((item) => expect.objectContaining(item)));
     expect((await api("GET", `/api/v2/payment-links/${link.id}`)).body.products).toEqual(
-      expected.map((one) => expect.objectContaining(one)),
+      expected.map((item) => expect.objectContaining(item)),
     );
     expect(link.label).toBe("Coffee");
     for (const [type, isListed] of [
@@ -160,33 +160,37 @@ describe("multiple intervals", () => {
   });
 
   test("if a price can't be sold, the intervals with the most lines are offered", async () => {
-    const [one, two] = [await newPlan("One"), await newPlan("Two")];
-    const { id } = await newLink([one.month, one.year, two.month, two.year]);
-    expect(await soldBy(id)).toEqual([one.month, two.month]);
-    const { body: repriced } = await api("POST", `/api/v3/products/${two.id}`, { body: { status: "INACTIVE" } });
+    const [first, second] = [await newPlan("One"), await newPlan("Two")];
+    const { id } = await newLink([first.month, first.year, second.month, second.year]);
+    expect(await soldBy(id)).toEqual([first.month, second.month]);
+    const { body: repriced } = await api("POST", `/api/v3/products/${second.id}`, { body: { status: "INACTIVE" } });
     expect(repriced.status).toBe("INACTIVE");
-    expect(await soldBy(id)).toEqual([one.month]);
+    expect(await soldBy(id)).toEqual([first.month]);
   });
 
   test("each recurring product needs one price per interval", async () => {
-    const [one, two] = [await newPlan("One"), await newPlan("Two")];
-    const quarterly = await newPrice(one.id, QUARTER);
-    const euro = await newPrice(one.id, { ...YEAR, currency: "eur" });
+    const [first, second] = [await newPlan("One"), await newPlan("Two")];
+    const quarterly = await newPrice(first.id, QUARTER);
+    const euro = await newPrice(first.id, { ...YEAR, currency: "eur" });
     const rejected = async (prices: string[]) => rejection(await createLink(prices));
-    expect(await rejected([one.month, two.year])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(await rejected([one.month, one.year, two.month])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(await rejected([one.month, one.year, two.month, await newPrice(two.id, QUARTER)])).toEqual([
+    expect(await rejected([first.month, second.year])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
+    expect(await rejected([first.month, first.year, second.month])).toEqual([
       400,
       "line_items[1].price",
       "interval_mismatch",
     ]);
-    expect(await rejected([one.month, one.year, await newPrice(one.id, YEAR)])).toEqual([
+    expect(await rejected([first.month, first.year, second.month, await newPrice(second.id, QUARTER)])).toEqual([
       400,
       "line_items[1].price",
       "interval_mismatch",
     ]);
-    expect(await rejected([one.month, euro])).toEqual([400, "line_items[1].price", "currency_mismatch"]);
-    expect((await createLink([one.month, one.year, quarterly])).status).toBe(200);
+    expect(await rejected([first.month, first.year, await newPrice(first.id, YEAR)])).toEqual([
+      400,
+      "line_items[1].price",
+      "interval_mismatch",
+    ]);
+    expect(await rejected([first.month, euro])).toEqual([400, "line_items[1].price", "currency_mismatch"]);
+    expect((await createLink([first.month, first.year, quarterly])).status).toBe(200);
   });
 
   test("a session has one interval, and may sell a product at several prices", async () => {

@@ -255,7 +255,7 @@ describe("checkouts", () => {
     const id = await createObject(SESSIONS, { productId, customer });
     const body = { ...VISA_PAYMENT, email: "erased@example.com" };
     await apiClient(baseUrl)("POST", `/checkout/${id}/pay`, { body, headers: { origin: baseUrl } });
-    const given = await createObject(SESSIONS, {
+    const session = await createObject(SESSIONS, {
       productId,
       customer_email: "said@example.com",
       externalCustomerId: "u-9",
@@ -265,7 +265,7 @@ describe("checkouts", () => {
       (await page(SESSIONS, "customer_email=said@example.com")).ids,
       (await page(SESSIONS, "externalCustomerId=u-9")).ids,
     ];
-    expect(await found()).toEqual([[id], [given], [given]]);
+    expect(await found()).toEqual([[id], [session], [session]]);
     expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
     expect(await found()).toEqual([[], [], []]);
   });

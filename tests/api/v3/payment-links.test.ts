@@ -89,7 +89,7 @@ test("a link without settings has every default", async () => {
 });
 
 test("every field is stored and returned", async () => {
-  const given = {
+  const input = {
     allow_promotion_codes: true,
     application_fee_amount: 120,
     automatic_tax: { enabled: true },
@@ -122,7 +122,7 @@ test("every field is stored and returned", async () => {
     expires_at: 4_000_000_000,
   };
   const { status, body } = await create({
-    ...given,
+    ...input,
     line_items: [{ price: product.default_price, quantity: 2 }],
     currency: "USD",
     successUrl: "https://example.com/?s={CHECKOUT_SESSION_ID}",
@@ -131,7 +131,7 @@ test("every field is stored and returned", async () => {
   expect(status).toBe(200);
   PaymentLinkV3.strict().parse(body);
   expect(body).toMatchObject({
-    ...given,
+    ...input,
     currency: "usd",
     after_completion: { type: "redirect", redirect: { url: "https://example.com/?s={CHECKOUT_SESSION_ID}" } },
     successUrl: "https://example.com/?s={CHECKOUT_SESSION_ID}",

@@ -304,8 +304,8 @@ describe("price", () => {
     expect(Object.keys(body.metadata)).toHaveLength(10);
     const all = await api("GET", `/api/v3/prices?product=${id}&limit=100`);
     expect(all.body.data).toHaveLength(11);
-    const active = all.body.data.filter((one: { active: boolean }) => one.active);
-    expect(active.map((one: { id: string }) => one.id)).toEqual([body.default_price]);
+    const active = all.body.data.filter((price: { active: boolean }) => price.active);
+    expect(active.map((price: { id: string }) => price.id)).toEqual([body.default_price]);
     expect(await eventsOf(id)).toEqual(Array.from({ length: 10 }, () => ["product.updated", "price.created"]).flat());
   });
 });
@@ -372,10 +372,10 @@ describe("in use", () => {
 
   test("links created during a currency change never mix currencies", async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, other] = [await newProduct(api), await newProduct(api)];
-      const lines = [one, other].map(({ id }) => ({ price: id, quantity: 1 }));
+      const [first, second] = [await newProduct(api), await newProduct(api)];
+      const lines = [first, second].map(({ id }) => ({ price: id, quantity: 1 }));
       const [changed, ...links] = await Promise.all([
-        update(one.id, { priceCurrency: "EUR" }),
+        update(first.id, { priceCurrency: "EUR" }),
         ...Array.from({ length: 4 }, () => linkTo(lines)),
       ]);
       const currencies = links.map(({ status, body }) => (status === 200 ? "usd" : body.error.code));

@@ -376,8 +376,8 @@ describe("the status of a new product", () => {
     [{ status: "INACTIVE", active: false }, "INACTIVE"],
     [{ status: "DRAFT", active: false }, "DRAFT"],
     [{ active: false }, "INACTIVE"],
-  ])("%j: %s", async (given, status) => {
-    const { body } = await create({ name: "Tea", priceAmount: 5, ...given });
+  ])("%j: %s", async (input, status) => {
+    const { body } = await create({ name: "Tea", priceAmount: 5, ...input });
     expect(body).toMatchObject({ status, active: status === "ACTIVE" });
   });
 
@@ -387,8 +387,8 @@ describe("the status of a new product", () => {
     [{ status: "DRAFT", active: true }, "not_allowed"],
     [{ status: "inactive" }, "invalid_value"],
     [{ status: 5 }, "invalid_value"],
-  ])("%j is rejected", async (given, code) => {
-    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...given });
+  ])("%j is rejected", async (input, code) => {
+    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...input });
     expect([status, body.error.details]).toEqual([400, [{ field: "status", code, message: expect.any(String) }]]);
   });
 });

@@ -123,8 +123,8 @@ describe("a refund", () => {
     const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
     const [first, second] = lines.data.map(({ id }: { id: string }) => id);
     const of = { checkout_session: session.id };
-    const one = await refund({ ...of, line_items: [{ id: first, quantity: 1 }] });
-    expect(one.body).toMatchObject({
+    const unitRefund = await refund({ ...of, line_items: [{ id: first, quantity: 1 }] });
+    expect(unitRefund.body).toMatchObject({
       amount: 300,
       line_items: [{ id: first, quantity: 1, amount: 300 }],
       shipping_amount: null,
@@ -391,21 +391,21 @@ describe("simultaneous and repeated refunds", () => {
 test("are listed newest first, and filtered by payment, session, customer and status", async () => {
   const { body: person } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "shop-7" } });
   const customer = person.id;
-  const [one, other] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
+  const [first, second] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
   const created = [];
   for (const [session, amount] of [
-    [one, 100],
-    [other, 200],
-    [one, 300],
+    [first, 100],
+    [second, 200],
+    [first, 300],
   ] as const) {
     created.push((await refund({ checkout_session: session.id, amount })).body.id);
   }
   const ids = async (query = "") => (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => id);
   expect(await ids()).toEqual(created.toReversed());
-  expect(await ids(`?payment_intent=${one.payment_intent}`)).toEqual([created[2], created[0]]);
-  expect(await ids(`?checkout_session=${other.id}`)).toEqual([created[1]]);
+  expect(await ids(`?payment_intent=${first.payment_intent}`)).toEqual([created[2], created[0]]);
+  expect(await ids(`?checkout_session=${second.id}`)).toEqual([created[1]]);
   expect(await ids(`?customer=${customer}`)).toEqual([created[2], created[0]]);
-  expect(await ids(`?customer=${other.id.replace("cs_test_", "cus_")}`)).toEqual([]);
+  expect(await ids(`?customer=${second.id.replace("cs_test_", "cus_")}`)).toEqual([]);
   expect(await ids("?status=pending")).toEqual([]);
   const { body: last } = await api("GET", `${PATH}/${created[2]}`);
   expect(await ids(`?created[lt]=${last.created - 3600}`)).toEqual([]);

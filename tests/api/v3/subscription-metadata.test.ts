@@ -87,8 +87,8 @@ describe("a session for a customer", () => {
   test("without an email address lets them enter one, and so does one with customer_email", async () => {
     const customer = await created("customers", { name: "Jane Doe" });
     const { id: productId } = await newProduct(api);
-    for (const given of [{ customer: customer.id }, { customer_email: "given@shop.example" }]) {
-      const { id } = await created("checkout/sessions", { productId, ...given });
+    for (const customerFields of [{ customer: customer.id }, { customer_email: "given@shop.example" }]) {
+      const { id } = await created("checkout/sessions", { productId, ...customerFields });
       const page = apiClient(baseUrl);
       const { text } = await page("GET", `/checkout/${id}`);
       expect(/readonly/i.test(/<input[^>]*id="email"[^>]*>/.exec(text)?.[0] ?? "readonly")).toBe(false);

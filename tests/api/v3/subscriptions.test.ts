@@ -75,19 +75,22 @@ describe("reading", () => {
   });
 
   test("the list is filtered by customer, price, status and times", async () => {
-    const [one, other] = [await subscribe(api), await subscribe(api)];
+    const [first, second] = [await subscribe(api), await subscribe(api)];
     const ids = async (query: string) =>
       (await api("GET", `${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await ids("limit=10")).toEqual([other.id, one.id]);
-    expect(await ids(`customer=${one.customer}`)).toEqual([one.id]);
-    expect(await ids(`price=${other.items.data[0].price.id}`)).toEqual([other.id]);
-    expect(await ids("status=active")).toEqual([other.id, one.id]);
+    expect(await ids("limit=10")).toEqual([second.id, first.id]);
+    expect(await ids(`customer=${first.customer}`)).toEqual([first.id]);
+    expect(await ids(`price=${second.items.data[0].price.id}`)).toEqual([second.id]);
+    expect(await ids("status=active")).toEqual([second.id, first.id]);
     expect(await ids("status=past_due")).toEqual([]);
     expect(await ids("externalCustomerId=nobody")).toEqual([]);
-    expect(await ids(`created[gte]=${one.created}&created[lt]=${one.created + DAY}`)).toEqual([other.id, one.id]);
-    expect(await ids(`current_period_end[gt]=${other.current_period_end}`)).toEqual([]);
-    expect(await ids(`current_period_end[lte]=${other.current_period_end}`)).toEqual([other.id, one.id]);
-    expect(await ids(`starting_after=${other.id}`)).toEqual([one.id]);
+    expect(await ids(`created[gte]=${first.created}&created[lt]=${first.created + DAY}`)).toEqual([
+      second.id,
+      first.id,
+    ]);
+    expect(await ids(`current_period_end[gt]=${second.current_period_end}`)).toEqual([]);
+    expect(await ids(`current_period_end[lte]=${second.current_period_end}`)).toEqual([second.id, first.id]);
+    expect(await ids(`starting_after=${second.id}`)).toEqual([first.id]);
   });
 
   test("the list is filtered by the merchant's external ID of the customer", async () => {
@@ -233,10 +236,10 @@ describe("items", () => {
     expect([preview.total, preview.status, preview.number]).toEqual([3 * 1900 + 2 * 500, "draft", null]);
     await advance(api, 32);
     const renewed = await until(async () => {
-      const one = await read(id);
-      return one.scheduled_update === null ? one : undefined;
+      const renewedOnce = await read(id);
+      return renewedOnce.scheduled_update === null ? renewedOnce : undefined;
     });
-    expect(renewed.items.data.map((one: { quantity: number }) => one.quantity)).toEqual([3, 2]);
+    expect(renewed.items.data.map((item: { quantity: number }) => item.quantity)).toEqual([3, 2]);
     expect((await invoicesOf(id))[0].total).toBe(preview.total);
   });
 
@@ -399,8 +402,8 @@ describe("another payment method", () => {
   });
 
   test("belongs to the customer", async () => {
-    const [one, other] = [await subscribe(api), await subscribe(api)];
-    const foreign = await update(one.id, { default_payment_method: other.default_payment_method });
+    const [first, second] = [await subscribe(api), await subscribe(api)];
+    const foreign = await update(first.id, { default_payment_method: second.default_payment_method });
     expectRejection(foreign, "resource_missing", "default_payment_method");
   });
 });

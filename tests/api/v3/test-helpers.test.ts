@@ -174,7 +174,7 @@ describe("complete", () => {
       "shipping.name",
     ]);
     const address = { line1: "Hauptstr. 1", city: "Berlin", postal_code: "10117" };
-    const given = {
+    const input = {
       ...JANE,
       country: "DE",
       phone: "+49 30 123456",
@@ -188,11 +188,11 @@ describe("complete", () => {
       ],
     };
     const wrong = {
-      ...given,
+      ...input,
       phone: "call me",
       address: { ...address, city: null },
-      shipping: { ...given.shipping, address: { ...address, country: "FR" } },
-      custom_fields: [...given.custom_fields.slice(0, 1), { key: "size", value: "xl" }, { key: "color", value: "red" }],
+      shipping: { ...input.shipping, address: { ...address, country: "FR" } },
+      custom_fields: [...input.custom_fields.slice(0, 1), { key: "size", value: "xl" }, { key: "color", value: "red" }],
     };
     expectRejection(await complete(id, wrong), 400, "parameter_invalid", [
       "address.city",
@@ -202,7 +202,7 @@ describe("complete", () => {
       "shipping.address.country",
     ]);
     expect(await eventsOf(id)).toEqual([]);
-    const { body } = await complete(id, given);
+    const { body } = await complete(id, input);
     expect(body).toMatchObject({
       status: "complete",
       customer_details: {

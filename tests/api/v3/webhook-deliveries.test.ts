@@ -42,7 +42,7 @@ test("the list is filtered by endpoint, event and status, the newest first", asy
   const delivered = await keep(1, 0, { status: "delivered" });
   const other = await keep(0, 1, { createdAt: new Date(Date.now() + 60_000) });
   const ids = async (query: string) =>
-    (await api("GET", `${PATH}?${query}`)).body.data.map((one: { id: string }) => one.id);
+    (await api("GET", `${PATH}?${query}`)).body.data.map((delivery: { id: string }) => delivery.id);
   expect(await ids("")).toEqual([other, delivered, oldest]);
   expect(await ids(`webhook_endpoint=${endpoints[0]}`)).toEqual([delivered, oldest]);
   expect(await ids(`event=${events[0]}`)).toEqual([other, oldest]);

@@ -56,7 +56,7 @@ describe("create", () => {
   });
 
   test("stores everything, and returns it without the secret", async () => {
-    const given = {
+    const input = {
       url: "https://hooks.invalid/chat?room=1",
       enabled_events: ["checkout.session.completed", "ping"],
       description: "The sales room",
@@ -64,9 +64,9 @@ describe("create", () => {
       format: "slack",
       metadata: { team: "sales" },
     };
-    const { secret, ...created } = await make(given);
+    const { secret, ...created } = await make(input);
     expect(secret).toMatch(SECRET);
-    expect(created).toMatchObject(given);
+    expect(created).toMatchObject(input);
     const got = await api("GET", `${PATH}/${created.id}`);
     WebhookEndpointV3.strict().parse(got.body);
     expect([got.status, got.body]).toEqual([200, created]);
@@ -243,7 +243,7 @@ describe("update and delete", () => {
     await newProduct(own);
     const deliveries = (await own("GET", DELIVERIES)).body.data;
     expect(deliveries).toHaveLength(3);
-    const deliveryId = deliveries.find((one: { webhook_endpoint: string }) => one.webhook_endpoint === id).id;
+    const deliveryId = deliveries.find((delivery: { webhook_endpoint: string }) => delivery.webhook_endpoint === id).id;
     const { status, body } = await own("DELETE", `${PATH}/${id}`);
     expect([status, body]).toEqual([200, { id, object: "webhook_endpoint", deleted: true }]);
     const unknown = await Promise.all([
@@ -259,11 +259,11 @@ describe("update and delete", () => {
       own("POST", `${DELIVERIES}/resend`, { body: { created: { gte: 0 }, webhook_endpoint: id } }),
     ]);
     expect(cursors.map((response) => response.status)).toEqual([400, 400, 400]);
-    const ids = async (path: string) => (await own("GET", path)).body.data.map((one: { id: string }) => one.id);
+    const ids = async (path: string) => (await own("GET", path)).body.data.map((object: { id: string }) => object.id);
     expect(await ids(PATH)).toEqual([other]);
     expect(await ids(DELIVERIES)).toEqual(
-      deliveries.flatMap((one: { id: string; webhook_endpoint: string }) =>
-        one.webhook_endpoint === other ? [one.id] : [],
+      deliveries.flatMap((delivery: { id: string; webhook_endpoint: string }) =>
+        delivery.webhook_endpoint === other ? [delivery.id] : [],
       ),
     );
     expect(await ids(`${DELIVERIES}?webhook_endpoint=${id}`)).toEqual([]);
@@ -367,10 +367,10 @@ describe("send a test event", () => {
       customer: subscription.id,
       invoice: subscription.latest_invoice,
     };
-    for (const type of EVENT_TYPES.filter((one) => one !== "ping")) {
+    for (const type of EVENT_TYPES.filter((name) => name !== "ping")) {
       const { status, body, text } = await own("POST", `${PATH}/${id}/test`, { body: { type } });
       expect([status, body.event_type], text).toEqual([200, type]);
-      const event = (await owner.events()).find((one) => one.id === body.event);
+      const event = (await owner.events()).find((candidate) => candidate.id === body.event);
       expect(event).toMatchObject({ type, sample: true, pending_webhooks: 1 });
       expect(event?.data.object.id, type).toBe(newest[type] ?? newest[type.split(".")[0] ?? ""]);
     }

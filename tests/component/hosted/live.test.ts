@@ -111,7 +111,7 @@ test("without wallets in the browser, their section is hidden", async () => {
     withScript(window);
     Object.assign(window, { noWallets: true });
   });
-  const orFillIn = (one: Tab) => within(one.body).getByText(en.form.orFillIn);
+  const orFillIn = (payTab: Tab) => within(payTab.body).getByText(en.form.orFillIn);
   expect(orFillIn(tab)).not.toBeVisible();
   expect(field(tab)).toBe(fieldOf("card"));
   expect(orFillIn(await openLink(await liveApi()))).toBeVisible();

@@ -228,7 +228,7 @@ const SHIPPED = {
 };
 const options = (tab: Tab) => [...tab.body.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];
 const option = (tab: Tab, name: string) => {
-  const found = options(tab).find((one) => one.dataset.name === name);
+  const found = options(tab).find((candidate) => candidate.dataset.name === name);
   if (!found) throw new Error(`There is no ${name}: ${tab.body.textContent}`);
   return found;
 };

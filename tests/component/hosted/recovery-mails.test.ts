@@ -30,9 +30,9 @@ test("an address is not stored without the checkbox for news, or if these emails
   const unticked = await openTab(path);
   expect(unticked.find("consent.promotions-kept")).toBeVisible();
   await typeAddress(unticked);
-  const asked = [unsent, unticked].flatMap(({ requests }) => requests.map((request) => request.path));
-  expect(asked.filter((one) => one.endsWith("/sessions"))).toHaveLength(2);
-  expect(asked.filter((one) => one.endsWith("/contact"))).toEqual([]);
+  const requestPaths = [unsent, unticked].flatMap(({ requests }) => requests.map((request) => request.path));
+  expect(requestPaths.filter((path) => path.endsWith("/sessions"))).toHaveLength(2);
+  expect(requestPaths.filter((path) => path.endsWith("/contact"))).toEqual([]);
   const { data } = (await api("GET", "/api/v3/checkout/sessions")).body;
   expect(data).toHaveLength(2);
   for (const session of data) expect(session.customer_details).toBeUndefined();

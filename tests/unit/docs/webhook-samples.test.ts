@@ -40,10 +40,10 @@ function signed(body: string, at: number | string, secrets: readonly string[]): 
       .digest("base64"),
   );
   return {
-    "service-signature": [`t=${at}`, ...hex.map((one) => `v1=${one}`)].join(","),
+    "service-signature": [`t=${at}`, ...hex.map((signature) => `v1=${signature}`)].join(","),
     "webhook-id": "evt_1",
     "webhook-timestamp": String(at),
-    "webhook-signature": base64.map((one) => `v1,${one}`).join(" "),
+    "webhook-signature": base64.map((signature) => `v1,${signature}`).join(" "),
   };
 }
 
@@ -74,13 +74,13 @@ function writeSample(name: string, text: string): string {
 }
 
 /** The answers of a program that reads the cases as JSON and prints a list of booleans. */
-function answersOf(program: string, file: string, given: readonly Case[]): unknown {
-  return JSON.parse(execFileSync(program, [file], { input: JSON.stringify(given), encoding: "utf8" }));
+function answersOf(program: string, file: string, requests: readonly Case[]): unknown {
+  return JSON.parse(execFileSync(program, [file], { input: JSON.stringify(requests), encoding: "utf8" }));
 }
 
-const expected = (given: readonly Case[]) => given.map(({ what, genuine }) => [what, genuine]);
-const response = (given: readonly Case[], answers: unknown) =>
-  given.map(({ what }, index) => [what, (answers as unknown[])[index]]);
+const expected = (requests: readonly Case[]) => requests.map(({ what, genuine }) => [what, genuine]);
+const response = (requests: readonly Case[], answers: unknown) =>
+  requests.map(({ what }, index) => [what, (answers as unknown[])[index]]);
 
 test("the processor's own library accepts these tests' signatures", () => {
   const secret = newSecret();
@@ -101,8 +101,8 @@ const given = JSON.parse(readFileSync(0, "utf8"));
 console.log(JSON.stringify(given.map((one: any) => isGenuine(one.body, ${inTypeScript}, one.secret))));
 `,
     );
-    const given = cases();
-    expect(response(given, answersOf(process.execPath, file, given))).toEqual(expected(given));
+    const requests = cases();
+    expect(response(requests, answersOf(process.execPath, file, requests))).toEqual(expected(requests));
   });
 
   const python = sampleOf(heading, "python Python");
@@ -119,7 +119,7 @@ given = json.load(sys.stdin)
 print(json.dumps([is_genuine(one["body"].encode(), one["headers"]${inPython}, one["secret"]) for one in given]))
 `,
     );
-    const given = cases();
-    expect(response(given, answersOf("python3", file, given))).toEqual(expected(given));
+    const requests = cases();
+    expect(response(requests, answersOf("python3", file, requests))).toEqual(expected(requests));
   });
 });

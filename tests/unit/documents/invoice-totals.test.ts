@@ -86,8 +86,8 @@ function shippingCostOf(
   amount: bigint,
   { currency, lines, taxation }: Pick<Invoice, "currency" | "lines" | "taxation">,
 ): NonNullable<Invoice["shippingCost"]> {
-  const known = shippingTaxRate({ lines, taxation, shippingCost: null });
-  const taxRate = known && withTaxBehavior(known, "unspecified");
+  const shippingRate = shippingTaxRate({ lines, taxation, shippingCost: null });
+  const taxRate = shippingRate && withTaxBehavior(shippingRate, "unspecified");
   const amountTax = taxOn(amount, currency, taxRate);
   const amountTotal = taxRate?.inclusive === false ? amount + amountTax : amount;
   return { country: "DE", optionId: "shop_1", amountSubtotal: amount, amountTax, amountTotal };

@@ -99,8 +99,8 @@ describe.each(
       Object.fromEntries(
         [...all].filter(([path]) => !own.includes(path)).map(([path, text]) => [path, placesIn(text)]),
       );
-    const [places, wanted] = [compared(texts), compared(ENGLISH)];
-    expect(places).toEqual(wanted);
+    const [places, expected] = [compared(texts), compared(ENGLISH)];
+    expect(places).toEqual(expected);
   });
 });
 

@@ -34,7 +34,7 @@ test("the examples are one history: their IDs differ, and they are numbered in o
 });
 
 test("a session ends once in the history, and an event's time is that of its change", () => {
-  const event = (type: string): AnyEvent => documented.find(([one]) => one === type)?.[1];
+  const event = (type: string): AnyEvent => documented.find(([eventType]) => eventType === type)?.[1];
   const ends = ["completed", "expired", "cancelled"].map((end) => event(`checkout.session.${end}`).data.object.id);
   expect(new Set(ends).size).toBe(ends.length);
   for (const type of ["product.created", "price.created", "checkout.session.created"]) {

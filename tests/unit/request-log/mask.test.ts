@@ -112,17 +112,17 @@ describe("bodies", () => {
 
   test("a customer's custom field values are not stored, and the merchant's labels are", () => {
     const options = [{ label: "Small", value: "s" }];
-    const asked = { key: "passport", label: { type: "custom", custom: "Passport" }, type: "text" };
+    const customField = { key: "passport", label: { type: "custom", custom: "Passport" }, type: "text" };
     expect(
       masked({
         custom_fields: [
-          { ...asked, text: { value: "C01X00T47" } },
+          { ...customField, text: { value: "C01X00T47" } },
           { key: "size", type: "dropdown", dropdown: { options, value: "s" } },
         ],
       }),
     ).toEqual({
       custom_fields: [
-        { ...asked, text: { value: "[masked]" } },
+        { ...customField, text: { value: "[masked]" } },
         { key: "size", type: "dropdown", dropdown: { options, value: "[masked]" } },
       ],
     });

@@ -85,6 +85,6 @@ export function CountWords({ noun, number, isMore = false, paid: paidSums, total
 function singular(noun: string): string {
   return noun
     .split(" and ")
-    .map((one) => one.replace(/ies$/, "y").replace(/s$/, ""))
+    .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""))
     .join(" or ");
 }
