@@ -6,7 +6,7 @@ import { type LiveService, startLiveService } from "../service/live-service.ts";
 import { test as base, expect, newLink } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-/** A second process of the service on the same database, with live mode by a double of Stripe. */
+/** A second process of the service on the same database, with live mode by a mock of Stripe. */
 const test = base.extend<object, { live: LiveService }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern.

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { GOOD_TOKEN } from "../conversions/platforms-double.ts";
+import { GOOD_TOKEN } from "../conversions/platforms-mock.ts";
 import { freePort } from "../service/start-service.ts";
 import { test as base, expect, fillCard, newLink } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";

@@ -7,10 +7,10 @@ import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.t
 import { pool } from "#platform/database/connection.ts";
 import {
   dashboardUser,
-  double,
   fallsDue,
   intents,
   invoices,
+  mock,
   reconcileAndRelease,
   setWay,
   subscribe,
@@ -24,7 +24,7 @@ describe("before charges are created, the processor's charges are compared with 
   const HOUR_MS = 3_600_000;
 
   /** How often the list of charges was read, from any time on. */
-  const listed = () => double.calls.filter(({ body }) => body.has("created[gte]")).length;
+  const listed = () => mock.calls.filter(({ body }) => body.has("created[gte]")).length;
 
   test("a worker that starts on a rolled-back database puts charging on hold, and charges nothing", async () => {
     const subscribed = await subscribe();
@@ -78,7 +78,7 @@ describe("before charges are created, the processor's charges are compared with 
     expect(checked).toBeGreaterThanOrEqual(startedAt - HOUR_MS);
     expect(checked).toBeLessThanOrEqual(Date.now() - HOUR_MS);
     await new ChargeGate().isOpen();
-    expect(Number(double.calls.at(-1)?.body.get("created[gte]"))).toBe(Math.floor(checked / 1000));
+    expect(Number(mock.calls.at(-1)?.body.get("created[gte]"))).toBe(Math.floor(checked / 1000));
     await goBackTo(before);
     expect(await until()).toBeNull();
   });
@@ -86,11 +86,11 @@ describe("before charges are created, the processor's charges are compared with 
   test("while the processor is unavailable, charges wait without a hold, and it is asked again after a minute", async () => {
     let passedMs = 0;
     const gate = new ChargeGate({ monotonicMs: () => passedMs });
-    double.reachable = false;
+    mock.reachable = false;
     try {
       expect(await gate.isOpen()).toBe(false);
     } finally {
-      double.reachable = true;
+      mock.reachable = true;
     }
     expect(await findChargingHold()).toBeNull();
     passedMs = 59_999;
@@ -101,11 +101,11 @@ describe("before charges are created, the processor's charges are compared with 
 
   test("an unconfirmed charge, and one of another installation, cause no hold", async () => {
     const subscribed = await subscribe();
-    const [first] = [...double.intents.values()].filter(({ metadata }) => metadata.sessionId === subscribed.session);
+    const [first] = [...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === subscribed.session);
     if (!first) throw new Error("The session has no payment.");
     const unconfirmed = { ...first, id: "pi_unconfirmed", status: "requires_payment_method" };
     const elsewhere = { ...first, id: "pi_elsewhere", metadata: { merchantId: "mer_elsewhere" } };
-    for (const intent of [unconfirmed, elsewhere]) double.intents.set(intent.id, intent);
+    for (const intent of [unconfirmed, elsewhere]) mock.intents.set(intent.id, intent);
     expect(await new ChargeGate().isOpen()).toBe(true);
     expect(await findChargingHold()).toBeNull();
   });

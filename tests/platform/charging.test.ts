@@ -17,12 +17,12 @@ import { pool } from "#platform/database/connection.ts";
 import {
   api,
   dashboardUser,
-  double,
   fallsDue,
   intents,
   invoices,
   leasedMails,
   merchant,
+  mock,
   newSession,
   payOnPage,
   processor,
@@ -50,7 +50,7 @@ test("a charge's name has subscription, period, and number, in its key and in th
   const name = `${subscribed.id}:${rows[0]?.start.toISOString()}:1`;
   const [intent] = intents(subscribed);
   expect([status, intent?.status, intent?.metadata.charge]).toEqual(["paid", "succeeded", name]);
-  const keys = double.calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  const keys = mock.calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
   expect(keys).toEqual(expect.arrayContaining([`${name}:create`, `${name}:confirm`]));
 });
 
@@ -159,7 +159,7 @@ test("while charging is on hold, nothing due is written or charged, and then it 
   await fallsDue(subscribed);
   await retryNow(open);
   await holdCharging("requested");
-  const count = double.calls.length;
+  const count = mock.calls.length;
   await runDueSubscriptions();
   await resumeCharges();
   expect(await invoices(subscribed)).toHaveLength(1);
@@ -171,7 +171,7 @@ test("while charging is on hold, nothing due is written or charged, and then it 
     "charging_held",
     "We’re checking this payment. Try again later.",
   ]);
-  expect(double.calls).toHaveLength(count);
+  expect(mock.calls).toHaveLength(count);
   expect((await payOnPage(await newSession())).status).toBe(200);
 
   await deleteChargingHold();
@@ -187,7 +187,7 @@ async function interruptedCharge(subscribed: Subscribed): Promise<void> {
   await runDueSubscriptions();
   setWay(subscribed, "ctoken_pays");
   const [open] = await invoices(subscribed);
-  double.inUse = 1;
+  mock.inUse = 1;
   expect((await api("POST", `/api/v3/invoices/${open.id}/pay`)).status).toBe(503);
   await responseIsLate(subscribed);
 }
@@ -201,7 +201,7 @@ test("a lost charge of another amount blocks its subscription's charges until th
   if (!lost) throw new Error("Nothing was charged.");
   await goBackTo(before);
   lost.amount += 100;
-  double.forgetKeys();
+  mock.forgetKeys();
   expect(await reconcileAndRelease()).toContain(lost.id);
 
   await runDueSubscriptions();
@@ -296,7 +296,7 @@ test("a charge that the processor is slow with delays no other one", async () =>
   for (const subscribed of all) await fallsDue(subscribed);
   const requestedIds = new Set<string>();
   const others = Promise.withResolvers<void>();
-  double.before = async ({ method, path, body }) => {
+  mock.before = async ({ method, path, body }) => {
     const id = body.get("metadata[subscriptionId]");
     if (method !== "POST" || path !== "/v1/payment_intents" || id === null) return;
     requestedIds.add(id);
@@ -305,7 +305,7 @@ test("a charge that the processor is slow with delays no other one", async () =>
     if (requestedIds.size === 1) await others.promise;
   };
   await runDueSubscriptions();
-  double.before = undefined;
+  mock.before = undefined;
   const renewed = await Promise.all(all.map(invoices));
   expect(renewed.map(([newest]) => newest.status)).toEqual(all.map(() => "paid"));
   expect([...requestedIds].sort()).toEqual(all.map(({ id }) => id).sort());
@@ -315,7 +315,7 @@ test("while Stripe's clock and this one differ by more than five minutes, nothin
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const hear = () => processor().lookup({ paymentId: "pi_0", processorPaymentId: "pi_0" }, { abandon: false });
-  double.aheadSeconds = -40 * 86_400;
+  mock.aheadSeconds = -40 * 86_400;
   await hear().catch(() => undefined);
   expect(findClockFault()).toEqual({ from: "processor", seconds: expect.closeTo(40 * 86_400, -1) });
   await runDueSubscriptions();
@@ -326,7 +326,7 @@ test("while Stripe's clock and this one differ by more than five minutes, nothin
     text: expect.stringMatching(/clock of this machine differs from Stripe's by 34560\d\d s/),
   });
 
-  double.aheadSeconds = 0;
+  mock.aheadSeconds = 0;
   await hear().catch(() => undefined);
   expect(findClockFault()).toBeNull();
   await runDueSubscriptions();
@@ -345,7 +345,7 @@ test("the comparison after an unknown charge starts before the newest payments",
 test("a busy processor is not an outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
   const [first, second] = [await subscribe(), await subscribe()];
   await fallsDue(first);
-  double.limited = 1;
+  mock.limited = 1;
   await runDueSubscriptions();
   expect((await invoices(first))[0]).toMatchObject({ status: "open", attempt_count: 1 });
   expect(intents(first)).toEqual([]);

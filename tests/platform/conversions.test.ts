@@ -4,9 +4,9 @@ import {
   GOOD_API_SECRET,
   GOOD_TOKEN,
   metaRejection,
-  type PlatformsDouble,
-  startPlatformsDouble,
-} from "../conversions/platforms-double.ts";
+  type PlatformsMock,
+  startPlatformsMock,
+} from "../conversions/platforms-mock.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -24,26 +24,26 @@ const CLICK = "_fbc=fb.1.1764000000000.AbCdEf&_ga=GA1.1.123.456&utm_source=news"
 const DAY_SECONDS = 86_400;
 
 let service: Service;
-let double: PlatformsDouble;
+let mock: PlatformsMock;
 let merchant: TestMerchant;
 let api: Api;
 let dashboard: Dashboard;
 const page = (): Api => apiClient(service.baseUrl);
 
 beforeAll(async () => {
-  double = await startPlatformsDouble();
-  service = await startService("production", { CONVERSIONS_API_BASE: double.baseUrl });
+  mock = await startPlatformsMock();
+  service = await startService("production", { CONVERSIONS_API_BASE: mock.baseUrl });
 });
 
 afterAll(async () => {
   await disconnectDatabase();
   await service?.stop();
-  await double?.stop();
+  await mock?.stop();
 });
 
 beforeEach(async () => {
-  double.calls.length = 0;
-  double.respond = undefined;
+  mock.calls.length = 0;
+  mock.respond = undefined;
   merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, merchant.key);
   dashboard = await dashboardOfUser(service.baseUrl, await merchant.newUser());
@@ -96,10 +96,10 @@ async function pay(session: string, form: object = {}, headers: object = {}): Pr
 
 const agreed = { consent: { advertising: true } };
 
-/** Waits until the double got so many calls. */
+/** Waits until the mock got so many calls. */
 async function calls(count: number) {
-  await vi.waitFor(() => expect(double.calls).toHaveLength(count), { timeout: 60_000 });
-  return double.calls;
+  await vi.waitFor(() => expect(mock.calls).toHaveLength(count), { timeout: 60_000 });
+  return mock.calls;
 }
 
 interface Row {
@@ -139,7 +139,7 @@ test("a campaign on both platforms sends checkout and purchase to each, with has
   await pay(session, agreed);
   await calls(4);
   const of = (platform: string, name: RegExp) =>
-    double.calls.find((call) => call.platform === platform && name.test(JSON.stringify(call.body)));
+    mock.calls.find((call) => call.platform === platform && name.test(JSON.stringify(call.body)));
 
   const purchase = of("meta", /"Purchase"/);
   expect(purchase?.path).toBe(`/v25.0/${PIXEL}/events`);
@@ -203,7 +203,7 @@ test("refunds are sent only to Google, each once, with its part of the value", a
     expect((await api("POST", "/api/v3/refunds", { body: refund })).body.status).toBe("succeeded");
   }
   await calls(4);
-  const refunds = double.calls.slice(2).map(({ platform, body }) => ({ platform, ...body.events[0] }));
+  const refunds = mock.calls.slice(2).map(({ platform, body }) => ({ platform, ...body.events[0] }));
   for (const { platform, name, params } of refunds) {
     expect([platform, name, params.transaction_id, params.currency]).toEqual(["ga4", "refund", session, "USD"]);
   }
@@ -215,7 +215,7 @@ test("refunds are sent only to Google, each once, with its part of the value", a
 describe("recurring payments", () => {
   const eventNames = ["Purchase", "Renewal"];
   const told = (platform: string) =>
-    double.calls.filter((call) => call.platform === platform).map(({ body }) => body.data?.[0] ?? body.events[0]);
+    mock.calls.filter((call) => call.platform === platform).map(({ body }) => body.data?.[0] ?? body.events[0]);
 
   async function subscribe(
     body: object = {},
@@ -326,18 +326,18 @@ describe("consent", () => {
 
   test("consent that is withdrawn before the transfer drops pending conversions", async () => {
     await newDestination(META);
-    double.respond = (response) => void response.writeHead(503).end();
+    mock.respond = (response) => void response.writeHead(503).end();
     const session = await start(await newLink());
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }));
     await calls(1);
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: false }));
     expect(await merchant.count("checkout_session_attributions", "client IS NOT NULL")).toBe(0);
-    double.respond = undefined;
+    mock.respond = undefined;
     await merchant.advanceClock(60);
     expect(await settled(1)).toEqual([
       { name: "InitiateCheckout", status: "dropped", reason: "The customer didn’t consent." },
     ]);
-    expect(double.calls).toHaveLength(1);
+    expect(mock.calls).toHaveLength(1);
   });
 
   test("consent overrides the browser's objection, and is deleted if the payment declines it", async () => {
@@ -397,20 +397,19 @@ describe("faults", () => {
 
   test("a failing platform is retried until it accepts the event", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) => void response.writeHead(500).end();
+    mock.respond = (response) => void response.writeHead(500).end();
     await buy();
     await calls(1);
     await merchant.advanceClock(40);
     await calls(2);
-    double.respond = undefined;
+    mock.respond = undefined;
     await merchant.advanceClock(400);
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
   });
 
   test("an error in a 200 response counts: a temporary one is retried", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) =>
-      response.end(JSON.stringify(metaRejection(2, "Service temporarily unavailable").body));
+    mock.respond = (response) => response.end(JSON.stringify(metaRejection(2, "Service temporarily unavailable").body));
     await buy();
     await calls(1);
     await vi.waitFor(async () => expect((await conversions())[0]?.reason).toMatch(/temporarily unavailable/), {
@@ -425,12 +424,12 @@ describe("faults", () => {
       error_user_title: "Bad currency",
       error_user_msg: "Not known",
     });
-    double.respond = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
+    mock.respond = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
     await buy();
     expect(await settled(1)).toEqual([
       { name: "Purchase", status: "dropped", reason: "Meta: Bad currency: Not known (code 100)." },
     ]);
-    double.respond = undefined;
+    mock.respond = undefined;
     await pay(await start(await newLink()), { ...agreed, email: "other@shopper.example" });
     await calls(2);
   });
@@ -471,19 +470,19 @@ describe("faults", () => {
 
   test("conversions that waited for more than seven days are dropped", async () => {
     const id = await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) => void response.writeHead(500).end();
+    mock.respond = (response) => void response.writeHead(500).end();
     await buy();
     await calls(1);
     await dashboard.mutate("destination.setActive", { id, active: false });
     await merchant.advanceClock(8 * DAY_SECONDS);
     await dashboard.mutate("destination.setActive", { id, active: true });
     expect((await settled(1))[0]).toMatchObject({ status: "dropped", reason: expect.stringMatching(/seven days/) });
-    expect(double.calls).toHaveLength(1);
+    expect(mock.calls).toHaveLength(1);
   });
 
   test("retries end, and the conversion can be resent", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) => void response.writeHead(500).end();
+    mock.respond = (response) => void response.writeHead(500).end();
     await buy();
     for (const [index, step] of [30, 300, 1_800, 7_200, 21_600, 86_400].entries()) {
       await calls(index + 1);
@@ -494,9 +493,9 @@ describe("faults", () => {
     }
     const [row] = await settled(1);
     expect(row).toMatchObject({ status: "failed", reason: "The platform returned a server error (500)." });
-    expect(double.calls).toHaveLength(7);
+    expect(mock.calls).toHaveLength(7);
 
-    double.respond = undefined;
+    mock.respond = undefined;
     const [failed] = (await dashboard.query("conversion.list", { filter: { status: "failed" } })).data.data;
     expect((await dashboard.mutate("conversion.resend", { id: failed.id })).error).toBeUndefined();
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
@@ -509,7 +508,7 @@ describe("faults", () => {
     });
     await newDestination({ ...META, events: ["Purchase"] });
     await newDestination({ ...GA4, events: ["Purchase"] });
-    double.respond = (response, { platform }) => {
+    mock.respond = (response, { platform }) => {
       if (platform === "ga4") response.writeHead(204).end();
     };
     const started = performance.now();
@@ -535,7 +534,7 @@ describe("a test event", () => {
       status: "dropped",
       reason: "Google Analytics: api_secret is not known",
     });
-    expect(double.calls.every(({ path }) => path.startsWith("/debug/mp/collect"))).toBe(true);
+    expect(mock.calls.every(({ path }) => path.startsWith("/debug/mp/collect"))).toBe(true);
   });
 
   test("requires a test code at Meta, which would count it otherwise", async () => {

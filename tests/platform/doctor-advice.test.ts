@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { canMountDisk } from "../chaos/small-disk.ts";
-import { startStripeDouble } from "../payments/stripe-double.ts";
+import { startStripeMock } from "../payments/stripe-mock.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
@@ -165,29 +165,29 @@ describe("the processor's keys", () => {
   const ofPayments = (lines: string[]) => lines.filter((line) => line.includes(" Payments: "));
 
   test("are reported as not checked, unless --online checks both", async () => {
-    const double = await startStripeDouble(STRIPE.STRIPE_SECRET_KEY, STRIPE.STRIPE_PUBLISHABLE_KEY);
-    const settings = { ...STRIPE, STRIPE_API_BASE: double.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
+    const mock = await startStripeMock(STRIPE.STRIPE_SECRET_KEY, STRIPE.STRIPE_PUBLISHABLE_KEY);
+    const settings = { ...STRIPE, STRIPE_API_BASE: mock.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
     try {
       const untried = ofPayments(await findings(settings));
       expect(untried).toEqual([expect.stringMatching(/^warn Payments: .* not checked\. .*doctor -- --online/)]);
-      expect(double.calls).toEqual([]);
+      expect(mock.calls).toEqual([]);
 
       const tried = ofPayments(await findings(settings, ["--online"]));
       expect(tried).toEqual([expect.stringMatching(/^ok {3}Payments: live mode with Stripe\. Both keys are valid/)]);
-      expect(double.calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
-      expect(double.intents.size).toBe(0);
+      expect(mock.calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
+      expect(mock.intents.size).toBe(0);
 
       const wrong = { STRIPE_SECRET_KEY: "sk_live_revoked", STRIPE_PUBLISHABLE_KEY: "pk_live_mistyped" };
       expect(ofPayments(await findings({ ...settings, ...wrong }, ["--online"]))).toEqual([
         expect.stringMatching(/^FAIL Payments: Stripe rejected STRIPE_SECRET_KEY\. /),
         expect.stringMatching(/^FAIL Payments: Stripe rejected STRIPE_PUBLISHABLE_KEY\. /),
       ]);
-      double.reachable = false;
+      mock.reachable = false;
       expect(ofPayments(await findings(settings, ["--online"]))).toEqual([
         expect.stringMatching(/^FAIL Payments: Can't reach Stripe/),
       ]);
     } finally {
-      await double.stop();
+      await mock.stop();
     }
   });
 

@@ -178,7 +178,7 @@ describe("a production server doesn't start", () => {
       /^WEBHOOK_ALLOW_LOOPBACK must be off/m,
     ],
     [
-      "with a double of Stripe's",
+      "with a mock of Stripe's",
       { ...SAFE, ...STRIPE, PUBLIC_BASE_URL: "https://pay.shop.com", STRIPE_API_BASE: "http://127.0.0.1:1" },
       /^STRIPE_API_BASE is only for local tests/m,
     ],

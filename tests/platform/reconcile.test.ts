@@ -17,12 +17,12 @@ import { reportLines } from "#operations/reconcile/report-lines.ts";
 import { pool } from "#platform/database/connection.ts";
 import {
   api,
-  double,
   fallsDue,
   intents,
   invoices,
   KEYS,
   merchant,
+  mock,
   newSession,
   payOnPage,
   processor,
@@ -48,7 +48,7 @@ describe("a database rolled back further than the processor remembers keys", () 
       await runDueSubscriptions();
       const lost = all.flatMap((subscribed) => intents(subscribed));
       if (of !== "with a name") for (const { metadata } of lost) delete metadata.charge;
-      double.forgetKeys();
+      mock.forgetKeys();
       await goBackTo(before);
 
       expect(await reconcileAndRelease()).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
@@ -72,7 +72,7 @@ describe("a database rolled back further than the processor remembers keys", () 
     await retryNow(subscribed);
     await runDueSubscriptions();
     expect(intents(subscribed).map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
-    double.forgetKeys();
+    mock.forgetKeys();
     await goBackTo(before);
 
     expect(await reconcileAndRelease()).toContain(intents(subscribed)[1]?.id);
@@ -98,7 +98,7 @@ describe("a database rolled back further than the processor remembers keys", () 
       created: failed.created + 60,
       metadata: { ...metadata, invoiceId: open.id },
     };
-    double.intents.set(paid.id, paid);
+    mock.intents.set(paid.id, paid);
     await pool().query("UPDATE invoices SET period_end = period_start + interval '1 second' WHERE id = $1", [open.id]);
 
     expect(await reconcileAndRelease()).toContain(paid.id);
@@ -113,11 +113,11 @@ describe("a database rolled back further than the processor remembers keys", () 
     const before = await readRows();
     expect((await payOnPage(session)).status).toBe(200);
     await goBackTo(before);
-    const [lost] = [...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session);
+    const [lost] = [...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === session);
     expect(await reconcileAndRelease()).toContain(lost?.id);
     const again = await payOnPage(session);
     expect([again.status, again.body.error.code]).toEqual([503, "charging_held"]);
-    expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session)).toHaveLength(1);
+    expect([...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === session)).toHaveLength(1);
   });
 
   test("finds nothing where nothing was lost, whatever others charge with the same account", async () => {
@@ -125,14 +125,14 @@ describe("a database rolled back further than the processor remembers keys", () 
     await fallsDue(subscribed);
     await runDueSubscriptions();
     const [own] = intents(subscribed);
-    if (own) double.intents.set("pi_other", { ...own, id: "pi_other", metadata: {} });
+    if (own) mock.intents.set("pi_other", { ...own, id: "pi_other", metadata: {} });
     expect(await reconcileAndRelease()).toEqual([]);
   });
 });
 
 describe("customers' payments in the lost period", () => {
   const intentOfSession = (session: string) => {
-    const found = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
+    const found = [...mock.intents.values()].find(({ metadata }) => metadata.sessionId === session);
     if (!found) throw new Error("The session has no payment.");
     return found;
   };
@@ -205,9 +205,9 @@ describe("customers' payments in the lost period", () => {
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
     const other = { ...intentOfSession(session), id: "pi_unknown", ...change };
-    double.intents.set(other.id, other);
+    mock.intents.set(other.id, other);
     expect((await deliver(other)).status).toBe(200);
-    double.intents.delete(other.id);
+    mock.intents.delete(other.id);
     expect(await findChargingHold()).toBeNull();
   });
 
@@ -217,7 +217,7 @@ describe("customers' payments in the lost period", () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     const waiting = { ...intentOfSession(session), id: "pi_waits", status: "requires_action" };
-    double.intents.set(waiting.id, waiting);
+    mock.intents.set(waiting.id, waiting);
     const soldIntent = intentOfSession(sold);
     const { id: refund } = { id: "re_lost" };
     const intent = {
@@ -227,15 +227,15 @@ describe("customers' payments in the lost period", () => {
       status: "succeeded",
       metadata: {},
     } as const;
-    double.refunds.push({ ...intent, id: refund });
-    double.disputes.begin(soldIntent.id, soldIntent.amount, { isInquiry: true });
+    mock.refunds.push({ ...intent, id: refund });
+    mock.disputes.begin(soldIntent.id, soldIntent.amount, { isInquiry: true });
 
     const found = await compared();
     const applied = await applyComparison(processor(), found);
     const results = new Map(applied.charges.map((charge) => [charge.processorPaymentId, charge.result]));
     expect(results.get(intentOfSession(session).id)).toBe("recorded");
     expect(results.get(waiting.id)).toBe("canceled");
-    expect(double.intents.get(waiting.id)?.status).toBe("canceled");
+    expect(mock.intents.get(waiting.id)?.status).toBe("canceled");
     expect(await sessionNow(session)).toMatchObject({ status: "complete", payment_status: "paid" });
     expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
     expect((await api("GET", "/api/v3/disputes")).body.data).toMatchObject([{ status: "warning_needs_response" }]);
@@ -256,10 +256,10 @@ describe("customers' payments in the lost period", () => {
     const { id, amount } = intentOfSession(session);
     const refund = () => api("POST", "/api/v3/refunds", { body: { checkout_session: session, amount: 100 } });
     const lost = { id: "re_created_in_lost_time", object: "refund", status: "succeeded", metadata: {} } as const;
-    double.refunds.push({ ...lost, payment_intent: id, amount });
+    mock.refunds.push({ ...lost, payment_intent: id, amount });
     await holdCharging("restored");
-    double.reachable = false;
-    const unread = await refund().finally(() => (double.reachable = true));
+    mock.reachable = false;
+    const unread = await refund().finally(() => (mock.reachable = true));
     expect([unread.status, unread.body.error.code]).toEqual([503, "unavailable"]);
     const again = await refund();
     expect([again.status, again.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
@@ -336,7 +336,7 @@ describe("customers' payments in the lost period", () => {
     const intent = intentOfSession(session);
     expect((await payOnPage(session)).status).toBe(503);
     const deleted = { ...intent, id: "pi_failed_since", status: "processing" };
-    double.intents.set(deleted.id, deleted);
+    mock.intents.set(deleted.id, deleted);
     await releaseAll();
     deleted.status = "requires_payment_method";
     const { charges } = await applyComparison(processor(), await compared());
@@ -394,7 +394,7 @@ describe("customers' payments in the lost period", () => {
     const session = await paidInLostTime();
     const intent = intentOfSession(session);
     await releaseAll();
-    double.intents.delete(intent.id);
+    mock.intents.delete(intent.id);
     const { charges } = await applyComparison(processor(), await compared());
     expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "unresolved" });
     expect((await payOnPage(session)).status).toBe(503);
@@ -410,12 +410,12 @@ describe("customers' payments in the lost period", () => {
       await goBackTo(before);
       const [lost] = intents(subscribed);
       if (!lost) throw new Error("Nothing was charged.");
-      double.forgetKeys();
+      mock.forgetKeys();
       const refund = { id: `re_${when}`, object: "refund", status: "succeeded", metadata: {} } as const;
-      if (when === "before") double.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
+      if (when === "before") mock.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
       await holdCharging("restored");
       await reconcile(processor(), { since: new Date(Date.now() - 3_600_000), applies: true, releases: true });
-      if (when === "after") double.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
+      if (when === "after") mock.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
       // Without those of the comparison, or with them alone.
       const queued = "DELETE FROM processor_notices WHERE processor_payment_id = $1";
       if (when === "after") await pool().query(queued, [lost.id]);
@@ -434,7 +434,7 @@ describe("customers' payments in the lost period", () => {
     await goBackTo(before);
     const { id } = intentOfSession(session);
     const refund = { id: "re_of_unknown", object: "refund", status: "succeeded", metadata: {} } as const;
-    double.refunds.push({ ...refund, payment_intent: id, amount: 500 });
+    mock.refunds.push({ ...refund, payment_intent: id, amount: 500 });
     await holdCharging("restored");
     await applyComparison(processor(), await compared());
     const { rows } = await pool().query("SELECT FROM processor_notices WHERE processor_payment_id = $1", [id]);
@@ -444,7 +444,7 @@ describe("customers' payments in the lost period", () => {
   test("a charge that was canceled is not stored at the release", async () => {
     const session = await paidInLostTime();
     const waiting = { ...intentOfSession(session), id: "pi_canceled", status: "requires_action" };
-    double.intents.set(waiting.id, waiting);
+    mock.intents.set(waiting.id, waiting);
     await holdCharging("restored");
     const { unresolved, released } = await reconcile(processor(), {
       since: new Date(Date.now() - 3_600_000),

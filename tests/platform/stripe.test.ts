@@ -8,7 +8,7 @@ import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts"
 import { disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
-import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type StripeMock, startStripeMock } from "../payments/stripe-mock.ts";
 import { type Service, startService } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -24,17 +24,17 @@ const SESSIONS = "/api/v3/checkout/sessions";
 const { webhooks } = new Stripe(SECRET_KEY);
 
 let service: Service;
-let double: StripeDouble;
+let mock: StripeMock;
 let api: Api;
 
 beforeAll(async () => {
-  double = await startStripeDouble(SECRET_KEY);
+  mock = await startStripeMock(SECRET_KEY);
   // This process does work of the background itself; it reads its environment once, before services take it over.
-  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl };
+  const settings = { ...KEYS, STRIPE_API_BASE: mock.baseUrl };
   Object.assign(process.env, settings);
   stripeSettings();
   for (const name of Object.keys(settings)) delete process.env[name];
-  service = await startService("production", { ...KEYS, STRIPE_API_BASE: double.baseUrl, METRICS_TOKEN }, "api");
+  service = await startService("production", { ...KEYS, STRIPE_API_BASE: mock.baseUrl, METRICS_TOKEN }, "api");
   const merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await disconnectDatabase();
   await service?.stop();
-  await double?.stop();
+  await mock?.stop();
 });
 
 async function newSession(body: object = {}): Promise<string> {
@@ -97,7 +97,7 @@ async function counted(outcome: string): Promise<number> {
 
 /** The session's last payment at Stripe. */
 function intentOf(id: string) {
-  const intent = [...double.intents.values()].findLast(({ metadata }) => metadata.sessionId === id);
+  const intent = [...mock.intents.values()].findLast(({ metadata }) => metadata.sessionId === id);
   if (!intent) throw new Error("Stripe has no payment of the session.");
   return intent;
 }
@@ -127,7 +127,7 @@ test("a live card pays, and Stripe gets the merchant's settings", async () => {
   const id = await newSession();
   expect((await pay(id, byToken("pays"))).body).toEqual({ next: `${service.baseUrl}/checkout/${id}` });
   expect(await session(id)).toMatchObject({ payment_status: "paid", payment_intent: intentOf(id).id, livemode: true });
-  const created = double.calls.find(
+  const created = mock.calls.find(
     ({ path, body }) => path === "/v1/payment_intents" && body.get("metadata[sessionId]") === id,
   );
   expect(Object.fromEntries(created?.body ?? [])).toMatchObject({
@@ -165,7 +165,7 @@ test("the sandbox's cards and forms don't work in live mode", async () => {
 
 test("a payment that Stripe rejects is declined at once, and the session can still be paid", async () => {
   const id = await newSession();
-  double.rejectNext("/v1/payment_intents");
+  mock.rejectNext("/v1/payment_intents");
   const rejected = await pay(id, byToken("pays"));
   expect([rejected.status, rejected.body.error.code]).toEqual([402, "card_declined"]);
   expect((await pay(id, byToken("pays"))).status).toBe(200);
@@ -173,7 +173,7 @@ test("a payment that Stripe rejects is declined at once, and the session can sti
 
 test("an amount below Stripe's minimum is not a decline: the customer and the merchant are notified", async () => {
   const id = await newSession();
-  double.rejectNext("/v1/payment_intents", "amount_too_small");
+  mock.rejectNext("/v1/payment_intents", "amount_too_small");
   const rejected = await pay(id, byToken("pays"));
   expect([rejected.status, rejected.body.error.code]).toEqual([400, "amount_too_small"]);
   expect(rejected.body.error.message).toMatch(/below the minimum for a payment. You weren’t charged/);
@@ -203,7 +203,7 @@ test("3-D Secure: a verified event completes the session, once for repeated deli
     expect((await deliver(type, { ...intentOf(id), status: "succeeded" })).status).toBe(200);
   }
   expect(await session(id)).toMatchObject({ status: "open", payment_status: "unpaid" });
-  double.end(intentOf(id).id, "succeeded");
+  mock.end(intentOf(id).id, "succeeded");
   const succeeded = intentOf(id);
   const answers = await Promise.all([1, 2, 3].map(() => deliver("payment_intent.succeeded", succeeded)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -218,7 +218,7 @@ test("3-D Secure: a verified event completes the session, once for repeated deli
 test("3-D Secure that fails leaves the session open for the returning customer", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
-  double.end(intentOf(id).id, "failed");
+  mock.end(intentOf(id).id, "failed");
   await page("GET", `/checkout/${id}/return?payment_intent=x&redirect_status=failed`);
   expect(await session(id)).toMatchObject({ status: "open" });
   expect((await page("GET", `/checkout/${id}`)).text).toContain("couldn’t verify your identity");
@@ -228,7 +228,7 @@ test("a delayed method is updated by events", async () => {
   const id = await newSession({ payment_method_types: ["sepa_debit"] });
   await pay(id, { method: "sepa_debit", confirmationToken: "ctoken_delays" });
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
-  double.end(intentOf(id).id, "succeeded");
+  mock.end(intentOf(id).id, "succeeded");
   await deliver("payment_intent.succeeded", intentOf(id));
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
   expect(await eventsOf(id)).toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
@@ -237,7 +237,7 @@ test("a delayed method is updated by events", async () => {
 test("events that are unsigned, expired, or signed for others are rejected", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
-  double.end(intentOf(id).id, "succeeded");
+  mock.end(intentOf(id).id, "succeeded");
   const old = Math.floor(Date.now() / 1000) - 3_600;
   for (const change of [{ secret: "whsec_other" }, { timestamp: old }]) {
     expect((await deliver("payment_intent.succeeded", intentOf(id), change)).status).toBe(400);
@@ -271,26 +271,26 @@ test.each([
 test("a lost response leaves the payment in progress; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseResponseOf("/confirm");
+  for (const _ of [1, 2]) mock.loseResponseOf("/confirm");
   const lost = await pay(id, byToken("pays"));
   expect([lost.status, lost.body.error.code]).toEqual([503, "unavailable"]);
   expect(lost.headers["retry-after"]).toMatch(/^\d+$/);
   expect((await pay(id, byToken("pays"))).body.error.code).toBe("payment_in_progress");
   await deliver("payment_intent.succeeded", intentOf(id));
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
-  expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === id)).toHaveLength(1);
+  expect([...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === id)).toHaveLength(1);
 });
 
 test("while Stripe is unavailable an event gets a response that makes Stripe retry", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
-  double.end(intentOf(id).id, "succeeded");
-  double.reachable = false;
+  mock.end(intentOf(id).id, "succeeded");
+  mock.reachable = false;
   try {
     expect((await deliver("payment_intent.succeeded", intentOf(id))).status).toBe(503);
     expect((await page("GET", `/checkout/${id}`)).text).toContain("Confirm your payment");
   } finally {
-    double.reachable = true;
+    mock.reachable = true;
   }
   await deliver("payment_intent.succeeded", intentOf(id));
   expect(await session(id)).toMatchObject({ payment_status: "paid" });
@@ -301,10 +301,10 @@ test("a success after the payment was abandoned is refunded", async () => {
   await pay(id, byToken("authenticates"));
   const { id: intentId } = intentOf(id);
   await page("POST", `/checkout/${id}/give-up`, { headers: { origin: service.baseUrl } });
-  expect(double.intents.get(intentId)?.status).toBe("canceled");
-  Object.assign(double.intents.get(intentId) ?? {}, { status: "succeeded" });
+  expect(mock.intents.get(intentId)?.status).toBe("canceled");
+  Object.assign(mock.intents.get(intentId) ?? {}, { status: "succeeded" });
   await Promise.all([1, 2].map(() => deliver("payment_intent.succeeded", intentOf(id))));
-  expect(double.refunds.filter((refund) => refund.payment_intent === intentId)).toHaveLength(1);
+  expect(mock.refunds.filter((refund) => refund.payment_intent === intentId)).toHaveLength(1);
   expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
 });
 
@@ -313,7 +313,7 @@ test("a refund from Stripe's dashboard is recorded once for repeated events, and
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
   const created = { object: "refund" as const, payment_intent: intent.id, status: "succeeded", metadata: {} };
-  double.refunds.push({ ...created, id: "re_dashboard1", amount: 500 });
+  mock.refunds.push({ ...created, id: "re_dashboard1", amount: 500 });
   const told = await Promise.all([
     deliver("refund.created", { ...created, id: "re_dashboard1" }),
     deliver("charge.refunded", { id: "ch_1", payment_intent: intent.id }),
@@ -330,7 +330,7 @@ test("a refund from Stripe's dashboard is recorded once for repeated events, and
   const beyond = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 1491 } });
   expect(beyond.body.error.code).toBe("refund_exceeds_payment");
 
-  Object.assign(double.refunds.find((refund) => refund.id === "re_dashboard1") ?? {}, {
+  Object.assign(mock.refunds.find((refund) => refund.id === "re_dashboard1") ?? {}, {
     status: "failed",
     failure_reason: "expired_or_canceled_card",
   });
@@ -344,7 +344,7 @@ test("our own refund stays one after Stripe's event", async () => {
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "succeeded", amount: 700 });
-  const [created] = double.refunds.filter((refund) => refund.metadata.refundId === body.id);
+  const [created] = mock.refunds.filter((refund) => refund.metadata.refundId === body.id);
   expect((await deliver("refund.created", created ?? {})).status).toBe(200);
   expect((await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data).toHaveLength(1);
   expect((await deliver("refund.created", { id: "re_x", payment_intent: "pi_of_others" })).status).toBe(200);
@@ -355,13 +355,13 @@ test("a refund without a response is found at Stripe by our ID, even after the i
   const id = await newSession();
   await pay(id, byToken("pays"));
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseResponseOf("POST /v1/refunds");
+  for (const _ of [1, 2]) mock.loseResponseOf("POST /v1/refunds");
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "pending", processor_refund_id: null });
-  double.forgetKeys();
+  mock.forgetKeys();
   await resolvePendingRefunds();
   const settled = (await api("GET", `/api/v3/refunds/${body.id}`)).body;
-  const created = double.refunds.filter((refund) => refund.metadata.refundId === body.id);
+  const created = mock.refunds.filter((refund) => refund.metadata.refundId === body.id);
   expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: created[0]?.id });
   expect(created).toHaveLength(1);
 });
@@ -370,7 +370,7 @@ test("a refund of a payment unknown to Stripe fails, instead of being retried fo
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
-  double.intents.delete(intent.id);
+  mock.intents.delete(intent.id);
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
   expect(body).toMatchObject({ status: "failed" });
 });
@@ -383,8 +383,8 @@ test("events about an unknown payment are stored and applied once it is known", 
     pool().query("UPDATE payment_attempts SET processor_payment_id = $2 WHERE processor_payment_id = $1", [from, to]);
   await named(intent, `${intent}x`);
   const created = { object: "refund" as const, payment_intent: intent, status: "succeeded", metadata: {} };
-  double.refunds.push({ ...created, id: "re_early", amount: 500 });
-  const disputed = double.disputes.begin(intent, 1490);
+  mock.refunds.push({ ...created, id: "re_early", amount: 500 });
+  const disputed = mock.disputes.begin(intent, 1490);
   for (const _ of [1, 2])
     expect((await deliver("charge.refunded", { id: "ch_1", payment_intent: intent })).status).toBe(200);
   expect((await deliver("charge.dispute.created", disputed)).status).toBe(200);
@@ -423,7 +423,7 @@ test("evidence about a deleted customer doesn't return from Stripe", async () =>
   const id = await newSession({ customer_creation: "always" });
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
-  const disputed = double.disputes.begin(intent, 1990);
+  const disputed = mock.disputes.begin(intent, 1990);
   await deliver("charge.dispute.created", disputed);
   const disputes = async () => (await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data;
   const [{ id: disputeId }] = await disputes();
@@ -431,7 +431,7 @@ test("evidence about a deleted customer doesn't return from Stripe", async () =>
   await api("POST", `/api/v3/disputes/${disputeId}`, { body: { evidence, submit: true } });
   expect((await api("DELETE", `/api/v3/customers/${(await session(id)).customer}`)).status).toBe(200);
   await deliver("charge.dispute.updated", disputed);
-  double.disputes.decide(disputed.id, "lost");
+  mock.disputes.decide(disputed.id, "lost");
   await deliver("charge.dispute.closed", disputed);
   expect(await disputes()).toMatchObject([{ status: "lost", evidence: { uncategorized_text: null } }]);
   const { rows } = await pool().query("SELECT 1 FROM events WHERE object_id = $1 AND body LIKE '%Jane%'", [disputeId]);
@@ -442,7 +442,7 @@ test("a dispute from Stripe is created once for events in any order; it is respo
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
-  const disputed = double.disputes.begin(intent, 1990);
+  const disputed = mock.disputes.begin(intent, 1990);
   const told = await Promise.all([
     deliver("charge.dispute.funds_withdrawn", disputed),
     deliver("charge.dispute.created", disputed),
@@ -463,22 +463,22 @@ test("a dispute from Stripe is created once for events in any order; it is respo
   const rejected = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
   expect(rejected.body.error.code).toBe("payment_disputed");
 
-  double.disputes.rejects = true;
+  mock.disputes.rejects = true;
   for (const path of [dispute.id, `${dispute.id}/close`]) {
     const body = path === dispute.id ? { evidence: { uncategorized_text: "A draft" }, submit: false } : undefined;
     const unresolved = await api("POST", `/api/v3/disputes/${path}`, { body });
     expect([unresolved.status, unresolved.body.error.code]).toEqual([400, "dispute_not_answerable"]);
   }
-  double.disputes.rejects = false;
+  mock.disputes.rejects = false;
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseResponseOf(disputed.id);
+  for (const _ of [1, 2]) mock.loseResponseOf(disputed.id);
   const evidence = { uncategorized_text: "Signed for on 17 January." };
   const response = () => api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
   expect((await response()).status).toBe(503);
   expect((await response()).body).toMatchObject({ status: "under_review", evidence });
-  expect(double.disputes.get(disputed.id)).toMatchObject({ status: "under_review", evidence });
+  expect(mock.disputes.get(disputed.id)).toMatchObject({ status: "under_review", evidence });
 
-  double.disputes.decide(disputed.id, "won");
+  mock.disputes.decide(disputed.id, "won");
   await deliver("charge.dispute.closed", disputed);
   await deliver("charge.dispute.funds_reinstated", disputed);
   expect(await disputes()).toMatchObject([{ status: "won", is_charge_refundable: true }]);

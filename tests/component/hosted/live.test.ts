@@ -41,7 +41,7 @@ const openLink = async (api: Api, body: object = {}, product: object = {}, prepa
   open(`/pay/${await newLink(api, body, { ...PRICED, ...product })}`, prepare);
 
 const calls = (tab: Tab) => (tab.window as unknown as { stripeCalls: ScriptCalls }).stripeCalls;
-/** What the double shows in its place. */
+/** What the mock shows in its place. */
 const field = (tab: Tab) => tab.find("card-element").textContent;
 const fieldOf = (method: string) => `Stripe's field for ${method}`;
 
