@@ -27,7 +27,10 @@ export async function postDispute(actor: Actor, dispute: Dispute): Promise<void>
   const returned = times(["dispute_reversed", "late_dispute_reversed"]);
   const isTaken = debitSequence > returned;
   if (!isTaken && (debitSequence === 0 || !fundsReinstatedAt)) {
-    await postTaken(actor, dispute, { sequence: debitSequence + 1, at: debitSequence === 0 ? fundsWithdrawnAt : dispute.updatedAt });
+    await postTaken(actor, dispute, {
+      sequence: debitSequence + 1,
+      at: debitSequence === 0 ? fundsWithdrawnAt : dispute.updatedAt,
+    });
   }
   if (fundsReinstatedAt && (isTaken || debitSequence === 0)) {
     await postReturned(actor, dispute, { sequence: returned + 1, at: fundsReinstatedAt });

@@ -84,7 +84,7 @@ test("the guide's command runs as printed, with the key from the environment", a
   await listener.prints(`Forwarding new test events of ${baseUrl} to http://localhost:4242/hook`);
 });
 
-test("reports invalid settings and exits", async () => {
+test("the command reports invalid settings and exits", async () => {
   const { merchant } = await freshMerchant();
   const live = await merchant.newKey({ livemode: true });
   const revoked = await merchant.newKey();

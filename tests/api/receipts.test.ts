@@ -44,7 +44,7 @@ test("the paying browser sees the full receipt; the session's page shows no pers
   }
 });
 
-test("shows tax ID and custom fields, as does the payer's confirmation, and nobody else sees them", async () => {
+test("the receipt and the payer's confirmation show tax ID and custom fields, and nobody else sees them", async () => {
   const { api } = await freshMerchant();
   const options = [
     { label: "Small", value: "s" },
@@ -72,7 +72,7 @@ test("shows tax ID and custom fields, as does the payer's confirmation, and nobo
   for (const words of ["DE123456789", "For J.", "Large"]) expect(text).not.toContain(words);
 });
 
-test("shows its time in the customer's time zone, or in UTC if the browser sent no valid zone", async () => {
+test("the receipt shows its time in the customer's time zone, or in UTC if the browser sent no valid zone", async () => {
   const { api } = await freshMerchant();
   for (const [timeZone, shown] of [
     ["asia/tokyo", "GMT+9"],
@@ -89,7 +89,7 @@ test("shows its time in the customer's time zone, or in UTC if the browser sent 
   }
 });
 
-test("shows discount and tax with code and rate", async () => {
+test("the receipt shows discount and tax with code and rate", async () => {
   const { api } = await freshMerchant();
   await api("POST", "/api/v3/tax-rates", {
     body: { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" },
@@ -108,7 +108,7 @@ test("shows discount and tax with code and rate", async () => {
   }
 });
 
-test("is opened anywhere by its token; every other token, browser, and guess fails", async () => {
+test("the receipt is opened anywhere by its token; every other token, browser, and guess fails", async () => {
   const { api } = await freshMerchant();
   const [id, other] = [await newSession(api), await newSession(api)];
   const payer = newBrowser();

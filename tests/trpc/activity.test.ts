@@ -114,7 +114,7 @@ describe("refunds and disputes", () => {
   });
 });
 
-test("are invisible to another merchant and the other mode", async () => {
+test("refunds and disputes are invisible to another merchant and the other mode", async () => {
   const product = await newProduct(api);
   await logOf(await api("GET", `/api/v3/products/${product.id}`));
   const { merchant: other, api: otherApi } = await freshMerchant();

@@ -185,7 +185,7 @@ describe("a key", () => {
   });
 });
 
-test("is one of up to a hundred in each mode, and can be replaced at the maximum", async () => {
+test("each mode has up to a hundred active keys, and one of them can be replaced at the maximum", async () => {
   const { merchant: full } = await freshMerchant();
   const mine = await dashboardOf(full, "DEVELOPER");
   // The merchant's own key, these, and one more are a hundred.

@@ -260,7 +260,7 @@ describe("the form", () => {
   });
 });
 
-test("rejects an end in the past next to its field, and keeps an existing one", async () => {
+test("the form rejects an end in the past next to its field, and keeps an existing one", async () => {
   const form = await newForm();
   const past = { ...form, expiresAt: "2020-01-01T10:00" };
   for (const procedure of ["create", "createDraft"]) {

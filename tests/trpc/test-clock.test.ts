@@ -40,7 +40,7 @@ test("an analyst reads it and can't advance it", async () => {
   expect(await offsetOf()).toBe(0);
 });
 
-test("reports its effects: ended sessions and waiting deliveries", async () => {
+test("an advance reports its effects: ended sessions and waiting deliveries", async () => {
   const { id: productId } = await newProduct(api);
   for (let index = 0; index < 2; index++) await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
   const [event] = await merchant.events();

@@ -388,7 +388,7 @@ describe("simultaneous and repeated refunds", () => {
   });
 });
 
-test("are listed newest first, and filtered by payment, session, customer and status", async () => {
+test("refunds are listed newest first, and filtered by payment, session, customer and status", async () => {
   const { body: person } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "shop-7" } });
   const customer = person.id;
   const [first, second] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
