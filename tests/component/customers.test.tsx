@@ -53,7 +53,7 @@ test("a customer's tax IDs and shipping address are shown", async () => {
   expect(details).toHaveTextContent(/Shipping address\s*Ada King.*London.*Tax IDs\s*GB123456789/);
 });
 
-test("a customer's tax IDs and shipping address are changed, and those without a number are left out", async () => {
+test("a customer's tax IDs and shipping address are changed, and tax IDs without a number are left out", async () => {
   const { merchant, api } = await freshMerchant();
   const { body: created } = await api("POST", "/api/v3/customers", {
     body: { name: "Ada Lovelace", address: { country: "GB" }, tax_id_data: [{ type: "us_ein", value: "123456789" }] },
@@ -94,7 +94,7 @@ test("a customer's tax IDs and shipping address are changed, and those without a
   expect(await stored()).toMatchObject({ tax_ids: taxIds.slice(1), shipping: { name: "Ada King" } });
 });
 
-test("a search stands in the address, and its CSV has the same rows", async () => {
+test("a search is in the URL, and its CSV has the same rows", async () => {
   const { merchant, api } = await freshMerchant();
   for (const [name, email] of [
     ["Ada Lovelace", "ada@example.com"],
@@ -116,7 +116,7 @@ test("a search stands in the address, and its CSV has the same rows", async () =
   expect(screen.getByRole("main")).toHaveTextContent("grace@example.com");
 });
 
-test("from what is too much for a page, a link leads to the list of all of it", async () => {
+test("long sections link to the full list", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: customer } = (await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } })).body;
   const { id: product } = await newProduct(api);
@@ -167,7 +167,7 @@ test("a guest is marked in the list, has a page with their orders, and becomes a
   expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.customer).toMatch(/^cus_/);
 });
 
-test("guest orders with a customer's address are added on the customer's page, after a question", async () => {
+test("guest orders with a customer's address are added on the customer's page, after a confirmation", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });

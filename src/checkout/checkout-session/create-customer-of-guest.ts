@@ -26,9 +26,9 @@ import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 export async function createCustomerOfGuest(actor: Actor, orderId: string): Promise<{ id: string }> {
   requireScope(actor, "customers:write");
   requireScope(actor, "checkout_sessions:read");
-  const known = await findOrderOfGuest(actor, orderId);
-  const email = known?.emailLowerCase ?? null;
-  if (!known || email === null) throw notFound("guest", orderId);
+  const guestOrder = await findOrderOfGuest(actor, orderId);
+  const email = guestOrder?.emailLowerCase ?? null;
+  if (!guestOrder || email === null) throw notFound("guest", orderId);
   const orders = await lockGuestOrders(actor, email);
   const order = await findOrderOfGuest(actor, orderId);
   if (order?.customerId) {

@@ -14,7 +14,7 @@ import { SwitchButton } from "#dashboard/browser/object/switch-button.tsx";
 import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#dashboard/browser/tax-rate/tax-rate-status.tsx";
-import { TaxWords } from "#dashboard/browser/tax-rate/tax-text.tsx";
+import { TaxText } from "#dashboard/browser/tax-rate/tax-text.tsx";
 import { UntaxedLinks } from "#dashboard/browser/tax-rate/untaxed-links.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
@@ -37,7 +37,7 @@ export function TaxRateView({ id }: { id: string }) {
         id,
         badge: <TaxRateStatusBadge active={rate.active} />,
         description: rate.active ? (
-          <TaxWords {...rate} />
+          <TaxText {...rate} />
         ) : (
           "This rate is inactive. Existing checkouts keep the tax they were created with."
         ),
