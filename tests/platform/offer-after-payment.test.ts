@@ -6,7 +6,7 @@ import { deleteChargingHold } from "#money/charging/store.ts";
 import { pool } from "#platform/database/connection.ts";
 import { type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
-import { api, double, service, withLiveSeller } from "../factories/live-seller.ts";
+import { api, mock, service, withLiveSeller } from "../factories/live-seller.ts";
 import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
@@ -28,10 +28,10 @@ const visit = (method: "GET" | "POST", path: string, options: object = {}): Prom
 const offerPage = async () => visit("GET", `/checkout/${id}/offer`);
 const fingerprint = async () => /name="offer" value="([^"]+)"/.exec((await offerPage()).text)?.[1];
 const accept = (seen: string | undefined) => visit("POST", `/checkout/${id}/offer`, { rawBody: `offer=${seen}` });
-const firstIntent = () => [...double.intents.values()].find(({ metadata }) => metadata.sessionId === id);
+const firstIntent = () => [...mock.intents.values()].find(({ metadata }) => metadata.sessionId === id);
 /** Of the charges of the offer, to the card that the first payment saved. */
 const statuses = () =>
-  [...double.intents.values()]
+  [...mock.intents.values()]
     .filter(({ amount, customer }) => amount === 4900 && customer === firstIntent()?.customer)
     .map(({ status }) => status);
 const goesTo = ({ status, headers }: ApiResponse) => [status, headers.location?.replace(service.baseUrl, "")];
@@ -60,13 +60,13 @@ beforeEach(async () => {
 
 test("a lost response to the charge leads to the offer's session, which says that the payment is in progress", async () => {
   const seen = await fingerprint();
-  double.loseResponseOf("/confirm");
+  mock.loseResponseOf("/confirm");
   // Nor does a repetition reach it.
-  double.before = async ({ path }) => {
-    if (path.endsWith("/confirm")) double.reachable = false;
+  mock.before = async ({ path }) => {
+    if (path.endsWith("/confirm")) mock.reachable = false;
   };
   const accepted = await accept(seen);
-  Object.assign(double, { before: undefined, reachable: true });
+  Object.assign(mock, { before: undefined, reachable: true });
   const { rows } = await pool().query("SELECT id FROM checkout_sessions WHERE offered_after = $1", [id]);
   expect(goesTo(accepted)).toEqual([303, `/checkout/${rows[0].id}`]);
   expect((await visit("GET", `/checkout/${rows[0].id}`)).text).toContain(en.pages.processing.title);
@@ -95,18 +95,18 @@ test("a hold on charging ends the offers that were made before it, also once it 
 
 test("the card and the customer that was made to keep it are deleted at the processor, also while charging is on hold", async () => {
   const customer = firstIntent()?.customer ?? "";
-  expect(double.customers.has(customer)).toBe(true);
+  expect(mock.customers.has(customer)).toBe(true);
   await holdCharging("requested");
   await dueNow();
   await forgetCardsOfOffers();
-  expect([await isForgotten(), double.customers.has(customer)]).toEqual([true, false]);
+  expect([await isForgotten(), mock.customers.has(customer)]).toEqual([true, false]);
 });
 
 test("a card that can't be deleted now is tried again, and holds up no other", async () => {
   await dueNow();
-  double.reachable = false;
+  mock.reachable = false;
   await forgetCardsOfOffers();
-  double.reachable = true;
+  mock.reachable = true;
   await forgetCardsOfOffers();
   expect(await isForgotten()).toBe(false);
   await dueNow();

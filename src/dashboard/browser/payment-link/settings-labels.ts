@@ -40,7 +40,7 @@ export function settingsLabels(
     said("Collects", listed(collectedLabels(settings))),
     said("Ships to", shippingLabel(settings.shippingCountries)),
     said("Shipping", settings.shippingOptions?.map(shippingOptionText).join("\n")),
-    said("Custom questions", settings.customFields.map(fieldWords).join("\n")),
+    said("Custom questions", settings.customFields.map(fieldLabel).join("\n")),
     said("Promotion codes", settings.allowPromotionCodes && "Allowed"),
     said("Tax", settings.automaticTax && "Charged"),
     said("Customers", settings.customerCreation === "always" && "Created for every payment"),
@@ -98,7 +98,7 @@ function shippingOptionText({ displayName, amount, currency, freeFrom, countries
   ].join(", ");
 }
 
-function fieldWords({ label, type, optional }: CustomField): string {
+function fieldLabel({ label, type, optional }: CustomField): string {
   return `${label} (${FIELD_TYPES[type]}${optional ? ", optional" : ""})`;
 }
 
