@@ -1,3 +1,4 @@
+import { linkOfMoney } from "#checkout/checkout-session/link-of-money.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { reversed } from "#ledger/model.ts";
 import { type PostedSale, salePaidBy } from "#ledger/post-sale.ts";
@@ -25,7 +26,7 @@ const UNASSIGNED = { productId: null, lineId: null };
  * again before.
  */
 export async function postPayment(actor: Actor, payment: SucceededPayment, { at, fee }: Success): Promise<void> {
-  const { saleId, posted } = await salePaidBy(actor, payment, at);
+  const { saleId, posted, session } = await salePaidBy(actor, payment, at);
   const takenBack = reversed(posted.filter(isWriteOff));
   const [first] = posted;
   const transaction = {
@@ -35,8 +36,8 @@ export async function postPayment(actor: Actor, payment: SucceededPayment, { at,
     paymentLinkId: first?.paymentLinkId ?? null,
   };
   const entries = paymentEntries([...posted, ...takenBack], payment.amount);
-  const { paymentLinkId } = transaction;
-  const instructions = paymentLinkId === null ? {} : await findInstructionsOfSale(actor, saleId, paymentLinkId);
+  const linkId = transaction.paymentLinkId ?? (session && (await linkOfMoney(actor, session)));
+  const instructions = linkId === null ? {} : await findInstructionsOfSale(actor, saleId, linkId);
   const transferred = transferredAmount(payment, instructions);
   await insertLedgerTransactions(actor, [
     { ...transaction, kind: "write_off_reversed", entries: takenBack },

@@ -61,6 +61,12 @@ export interface PostedSale {
   posted: PostedEntry[];
 }
 
+/** A sale that a payment paid. */
+interface PaidSale extends PostedSale {
+  /** The session on whose page it was paid; null for a payment of an invoice. */
+  session: CheckoutSession | null;
+}
+
 /**
  * The sale of a payment: that of its invoice, or of its session without one. It is posted, unless it was.
  * @param paidAt the time of the sale of a session; its completion for what was paid before.
@@ -70,14 +76,14 @@ export async function salePaidBy(
   actor: Actor,
   { checkoutSessionId, invoiceId }: SalePayer,
   paidAt?: Date,
-): Promise<PostedSale> {
+): Promise<PaidSale> {
   const session = checkoutSessionId === null ? null : await findCheckoutSession(actor, checkoutSessionId);
   const saleId = invoiceId ?? session?.invoiceId ?? checkoutSessionId ?? "";
   const posted = await findEntriesOfSale(actor, saleId);
-  if (posted.length > 0) return { saleId, posted };
+  if (posted.length > 0) return { saleId, posted, session };
   if (saleId !== checkoutSessionId) await postMissingInvoice(actor, saleId);
   else if (session) await postSession(actor, session, paidAt ?? session.completedAt ?? now(actor));
-  return { saleId, posted: await findEntriesOfSale(actor, saleId) };
+  return { saleId, posted: await findEntriesOfSale(actor, saleId), session };
 }
 
 /** An invoice, of which all is posted that was. Those of earlier versions are posted now. */

@@ -137,6 +137,35 @@ test("a transfer to a connected account is posted less the application fee, and 
   expect(body.data).toMatchObject([{ amount: 4_750, currency: "usd", reporting_category: "transfer_reversal" }]);
 });
 
+test("the money of an offer after payment goes where the first order's goes, and comes back from there", async () => {
+  const coffee = await newProduct(api, { priceAmount: 100 });
+  const grinder = await newProduct(api, { priceAmount: 50 });
+  const link = await post("/payment-links", {
+    line_items: [{ price: coffee.default_price, quantity: 1 }],
+    application_fee_amount: 500,
+    transfer_data: { destination: "acct_1" },
+    after_completion: { type: "hosted_confirmation", offer: { price: grinder.default_price } },
+  });
+  const browser = apiClient(baseUrl);
+  const headers = { origin: baseUrl, cookie: `checkstand.browser=${"a".repeat(43)}` };
+  const started = await browser("POST", `/pay/${link.id}/sessions`, { body: {}, headers });
+  const path = `/checkout/${started.body.sessionId}`;
+  const card = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+  const payer = { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card };
+  await browser("POST", `${path}/pay`, { body: { ...payer, consent: { offerAfterPayment: true } }, headers });
+  const before = await balances();
+  expect(before.transfers).toBe(9_500);
+  const { text } = await browser("GET", `${path}/offer`, { headers: { ...headers, accept: "text/html" } });
+  const rawBody = `offer=${/name="offer" value="([^"]+)"/.exec(text)?.[1]}`;
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  await browser("POST", `${path}/offer`, { rawBody, headers: { ...headers, ...form } });
+  expect((await balances()).transfers).toBe(9_500 + 4_500);
+  const { body } = await api("GET", "/api/v3/payment-intents");
+  const { id: payment_intent } = body.data.find(({ amount }: { amount: number }) => amount === 5_000);
+  await post("/refunds", { payment_intent, amount: 2_500, reverse_transfer: true, refund_application_fee: true });
+  expect((await balances()).transfers).toBe(9_500 + 2_250);
+});
+
 describe("posted transactions", () => {
   test.each([
     [

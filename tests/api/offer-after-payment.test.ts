@@ -225,12 +225,16 @@ describe("consent", () => {
     expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
   });
 
-  test("is ignored where nothing is offered, and for another method than a card", async () => {
-    const { merchant, api } = await freshMerchant();
+  test("is not recorded where nothing is offered or agreed to", async () => {
+    const { api } = await freshMerchant();
     const coffee = await newProduct(api);
     const { id } = await createObject(api, SESSIONS, { productId: coffee.id });
-    await pay(id as string);
+    await pay(id as string, { consent: {} });
     expect((await api("GET", `${SESSIONS}/${id}`)).body).not.toHaveProperty("consent");
+  });
+
+  test("is ignored for another method than a card", async () => {
+    const { merchant, api } = await freshMerchant();
     const byBank = await newSession(api, { payment_method_types: ["card", "ideal"] });
     const body = { email: "buyer@shopper.example", name: "Jane Doe", country: "NL", method: "ideal", consent: CONSENT };
     await page("POST", `/checkout/${byBank.id}/pay`, { body, headers: { origin: baseUrl, cookie: COOKIE } });
@@ -570,7 +574,7 @@ test("nobody is asked to agree to an offer that can't be made", async () => {
     const { status, text } = await open(path);
     expect([status, text.includes("consent.offerAfterPayment")]).toEqual([200, false]);
   }
-  await pay(id as string);
+  await pay(id as string, { consent: {} });
   expect((await api("GET", `${SESSIONS}/${id}`)).body).not.toHaveProperty("consent");
 });
 
@@ -729,7 +733,7 @@ test("nobody is asked in a frame, where the offer is never shown", async () => {
     const framed = await open(path, { cookie: COOKIE, "sec-fetch-dest": "iframe" });
     expect([framed.status, framed.text.includes("consent.offerAfterPayment")]).toEqual([200, false]);
   }
-  await pay(id, { headers: { "x-checkstand-framed": "1" } });
+  await pay(id, { consent: {}, headers: { "x-checkstand-framed": "1" } });
   expect((await api("GET", `${SESSIONS}/${id}`)).body).not.toHaveProperty("consent");
   expect(await merchant.count("cards_for_offers", "true")).toBe(0);
 });
@@ -808,6 +812,20 @@ describe("the card is forgotten", () => {
     await forgetCardsOfOffers();
     expect((await cardOf(id)).forgottenAt).not.toBeNull();
     await db().cardForOffer.deleteMany({ where: { checkoutSessionId: `${id}_live` } });
+  });
+
+  test("at once if the offer ended before the payment, which the page could not know", async () => {
+    const { api } = await freshMerchant();
+    const coffee = await newProduct(api);
+    const plain = await createObject(api, SESSIONS, { productId: coffee.id });
+    const archived = await newSession(api);
+    await api("POST", `/api/v3/products/${archived.grinder.id}`, { body: { active: false } });
+    for (const id of [plain.id as string, archived.id]) {
+      expect((await pay(id)).body.next).toBe(`${baseUrl}/checkout/${id}`);
+      expect(await isDue(id)).toBe(true);
+      const { body } = await api("GET", `${SESSIONS}/${id}`);
+      expect([body.payment_status, body.consent]).toEqual(["paid", { offer: "opt_in" }]);
+    }
   });
 
   test("of a payment that came too late, at once and without an offer", async () => {

@@ -78,7 +78,7 @@ export interface StripeMock {
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
   /** The next call to a path that ends so, or whose method and path do, is done, and its answer is lost. */
   loseResponseOf(ending: string): void;
-  /** The next call to a path is refused as one that can't be. @param code of the error. */
+  /** The next call to a path, or to a method and path, is refused as one that can't be. @param code of the error. */
   rejectNext(path: string, code?: string): void;
   /** So many of the next calls that create a payment are refused as too many. */
   limited: number;
@@ -172,7 +172,7 @@ export async function startStripeMock(secretKey: string, publishableKey?: string
   }
 
   function responseOf({ method, path, body }: Call): StripeResponse {
-    const rejected = rejecting.findIndex((next) => next.path === path);
+    const rejected = rejecting.findIndex((next) => next.path === path || next.path === `${method} ${path}`);
     if (rejected >= 0) {
       const [next] = rejecting.splice(rejected, 1);
       return rejection(400, { code: next?.code ?? "parameter_invalid_integer" });

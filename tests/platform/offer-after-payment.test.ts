@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
 import { en } from "#checkout/pages/messages/en.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
-import { deleteChargingHold } from "#money/charging/store.ts";
+import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";
+import { reconcile } from "#operations/reconcile/reconcile.ts";
 import { pool } from "#platform/database/connection.ts";
 import { type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
-import { api, mock, service, withLiveSeller } from "../factories/live-seller.ts";
-import { goBackTo, readRows } from "../factories/went-back.ts";
+import { api, mock, processor, releaseAll, service, withLiveSeller } from "../factories/live-seller.ts";
+import { goBackTo, type Rows, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
 
@@ -23,6 +24,12 @@ const visit = (method: "GET" | "POST", path: string, options: object = {}): Prom
       "content-type": "application/x-www-form-urlencoded",
     },
     ...options,
+  });
+
+const pay = (session: string, payment: object): Promise<ApiResponse> =>
+  apiClient(service.baseUrl)("POST", `/checkout/${session}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "US", method: "card", ...payment },
+    headers: { origin: service.baseUrl, cookie: COOKIE },
   });
 
 const offerPage = async () => visit("GET", `/checkout/${id}/offer`);
@@ -48,13 +55,8 @@ beforeEach(async () => {
   const offer = { price: grinder?.default_price };
   const body = { line_items: [{ price: coffee?.default_price }], after_completion: { offer } };
   ({ id } = await createObject(api, "/api/v3/checkout/sessions", body));
-  const paid = await apiClient(service.baseUrl)("POST", `/checkout/${id}/pay`, {
-    body: {
-      ...{ email: "buyer@shopper.example", name: "Jane Doe", country: "US", method: "card" },
-      ...{ confirmationToken: "ctoken_pays_for_on_session", consent: { offerAfterPayment: true } },
-    },
-    headers: { origin: service.baseUrl, cookie: COOKIE },
-  });
+  const consent = { offerAfterPayment: true };
+  const paid = await pay(id, { confirmationToken: "ctoken_pays_for_on_session", consent });
   expect([paid.status, paid.body.next]).toEqual([200, `${service.baseUrl}/checkout/${id}/offer`]);
 });
 
@@ -82,6 +84,51 @@ test("a database that lost the acceptance charges the offer no second time", asy
   await accept(seen);
   expect(statuses()).toEqual(["succeeded"]);
 });
+
+test("a database that lost only the processor's ID of the charge gets the payment back", async () => {
+  const seen = await fingerprint();
+  let before: Rows | undefined;
+  mock.before = async ({ path, body }) => {
+    if (path === "/v1/payment_intents" && body.get("metadata[charge]")) before = await readRows();
+  };
+  await accept(seen);
+  mock.before = undefined;
+  await goBackTo(before as Rows);
+  const { rows } = await pool().query("SELECT id FROM checkout_sessions WHERE offered_after = $1", [id]);
+  await holdCharging("restored");
+  await reconcile(processor(), { since: new Date(Date.now() - 3_600_000), applies: true });
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${rows[0].id}`);
+  expect([body.payment_status, body.amount_total]).toEqual(["paid", 4900]);
+  expect(statuses()).toEqual(["succeeded"]);
+});
+
+test.each(["has another amount", "can't be listed"])(
+  "a charge of the offer that %s is not known: charging is held",
+  async (why) => {
+    const seen = await fingerprint();
+    const before = await readRows();
+    await accept(seen);
+    await goBackTo(before);
+    const lost = [...mock.intents.values()].find(
+      ({ amount, customer }) => amount === 4900 && customer === firstIntent()?.customer,
+    );
+    if (why === "has another amount") Object.assign(lost ?? {}, { amount: 4800 });
+    else mock.rejectNext("GET /v1/payment_intents", "resource_missing");
+    await accept(seen);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+    const { rows } = await pool().query("SELECT id FROM checkout_sessions WHERE offered_after = $1", [id]);
+    // However long it takes, the form does not open again.
+    await pool().query(
+      "UPDATE payment_attempts SET created_at = created_at - interval '1 hour' WHERE checkout_session_id = $1",
+      [rows[0].id],
+    );
+    expect((await visit("GET", `/checkout/${rows[0].id}`)).text).toContain(en.pages.processing.title);
+    expect((await api("GET", `/api/v3/checkout/sessions/${rows[0].id}`)).body.payment_status).toBe("unpaid");
+    // The released charge may have paid it.
+    await releaseAll();
+    expect((await pay(rows[0].id, { confirmationToken: "ctoken_pays_for_none" })).status).toBe(503);
+  },
+);
 
 test("a hold on charging ends the offers that were made before it, also once it is over", async () => {
   const seen = await fingerprint();

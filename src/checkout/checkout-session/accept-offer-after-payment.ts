@@ -5,6 +5,7 @@ import {
   recordAcceptance,
 } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { findOfferAfterPayment, type OpenOffer } from "#checkout/checkout-session/offer-after-payment.ts";
+import { offerChargeName } from "#checkout/checkout-session/offer-charge-name.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
 import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
@@ -101,7 +102,7 @@ export async function chargeAcceptedOffer(
       savedMethod: { processorCustomerId, processorMethodId },
       isCustomerPresent: true,
       // A database that went back may have lost the acceptance: the processor then finds the charge, and repeats nothing.
-      chargeName: `${session.offeredAfter}:offer`,
+      chargeName: offerChargeName(session.offeredAfter ?? ""),
     },
     method: { type: "card", customer: {} },
   });

@@ -1,5 +1,6 @@
 import { insertCardForOffer } from "#checkout/checkout-session/card-for-offer-store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { withoutImpossibleOffer } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
@@ -21,12 +22,15 @@ const CARD_MS = 45 * 60 * 1000;
  */
 export async function keepMethod(
   actor: Actor,
-  session: Pick<CheckoutSession, "id" | "mode" | "customerId">,
+  session: CheckoutSession,
   payment: Payment,
   kept: SavedMethod | undefined,
 ): Promise<string | null> {
   if (savesMethod(session.mode)) return savePaymentMethod(actor, session, payment, kept);
-  if (kept) {
+  if (!kept) return null;
+  const { settings } = await withoutImpossibleOffer(actor, session);
+  if (!settings.afterCompletion.offer) await forgetUnusedMethod(actor, session, payment, kept);
+  else {
     const agoMs = now(actor).getTime() - payment.createdAt.getTime();
     await insertCardForOffer(actor, { paymentId: payment.id, checkoutSessionId: session.id }, kept, {
       expiresAt: new Date(payment.createdAt.getTime() + OFFER_MS),
@@ -36,8 +40,11 @@ export async function keepMethod(
   return null;
 }
 
-/** Has the method forgotten that the processor saved from a session's payment that came too late: nobody may use it. */
-export async function forgetMethodOfLatePayment(
+/**
+ * Has the method forgotten at once that the processor saved from a session's payment, and that nobody may use: the payment
+ * came too late, or the offer that it was saved for has ended before it.
+ */
+export async function forgetUnusedMethod(
   actor: Actor,
   session: Pick<CheckoutSession, "id">,
   payment: Payment,

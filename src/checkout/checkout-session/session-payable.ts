@@ -3,7 +3,7 @@ import { forgetCardOfOffer } from "#checkout/checkout-session/card-for-offer-sto
 import { completeSession } from "#checkout/checkout-session/complete-session.ts";
 import { createInvoiceOfLatePayment } from "#checkout/checkout-session/create-invoice-of-session.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
-import { forgetMethodOfLatePayment, keepMethod } from "#checkout/checkout-session/keep-method.ts";
+import { forgetUnusedMethod, keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import { paySessionLater } from "#checkout/checkout-session/pay-session-later.ts";
 import {
   lockCheckoutSession,
@@ -41,7 +41,7 @@ export const sessionPayable: Payable = {
         if (isProcessing) await payLater(actor, session, payment, outcome);
         else await completeSession(actor, session, payment, "paid", outcome.kept);
       },
-      payTooLate: ({ kept }) => forgetMethodOfLatePayment(actor, session, payment, kept),
+      payTooLate: ({ kept }) => forgetUnusedMethod(actor, session, payment, kept),
       fail: (outcome) =>
         isProcessing ? failLater(actor, session, payment, outcome) : failOpen(actor, session, outcome),
     };

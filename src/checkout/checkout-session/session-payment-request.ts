@@ -1,5 +1,6 @@
 import { findProducts } from "#catalog/product/store.ts";
-import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { linkOfMoney } from "#checkout/checkout-session/link-of-money.ts";
+import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { moneyTerms } from "#money/charge/money-terms.ts";
@@ -17,7 +18,7 @@ export async function sessionPaymentRequest(
   payment: Payment,
 ): Promise<PaymentRequest> {
   const { amount, currency, paymentMethodType: methodType } = payment;
-  const linkId = await linkOf(actor, session);
+  const linkId = await linkOfMoney(actor, session);
   const link = linkId === null ? null : await findPaymentLink(actor, linkId);
   const products = await findProducts(
     actor,
@@ -59,22 +60,13 @@ export async function sessionPaymentRequest(
   };
 }
 
-/** An offer after payment is not a session of the link, but its money goes where that of the first order went. */
-async function linkOf(
-  actor: Actor,
-  { paymentLinkId, offeredAfter }: Pick<StoredCheckoutSession, "paymentLinkId" | "offeredAfter">,
-): Promise<string | null> {
-  if (offeredAfter === null) return paymentLinkId;
-  return (await findCheckoutSession(actor, offeredAfter))?.paymentLinkId ?? null;
-}
-
-/** The customer agreed to save their card for the offer after this payment. */
-function isSavedForOffer(
-  { settings, consent }: StoredCheckoutSession,
-  { amount, paymentMethodType }: Payment,
-): boolean {
-  const isAgreed = settings.afterCompletion.offer !== undefined && consent?.offerAfterPayment === "opt_in";
-  return isAgreed && amount > 0n && paymentMethodType === "card";
+/**
+ * The customer agreed to save their card for the offer after this payment. The page's token says so, too, and Stripe takes
+ * it for nothing else: even if there is no longer an offer, when the card is forgotten at once.
+ */
+function isSavedForOffer({ mode, consent }: StoredCheckoutSession, { amount, paymentMethodType }: Payment): boolean {
+  const isAgreed = consent?.offerAfterPayment === "opt_in";
+  return isAgreed && !savesMethod(mode) && amount > 0n && paymentMethodType === "card";
 }
 
 function shippingLine(session: StoredCheckoutSession): PaymentRequest["lines"] {

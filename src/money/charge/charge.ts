@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { applyOutcome } from "#money/charge/apply-outcome.ts";
+import { openNamed } from "#money/charge/open-named.ts";
 import { openOffSession } from "#money/charge/open-off-session.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
@@ -25,13 +26,13 @@ const ABANDONED = { status: "failed", failure: "abandoned" } as const;
  * processor can't be reached, the payment stays in progress: `lookUpPayment` or `resumeCharges` ends it, and no outcome
  * is assumed.
  * @returns the outcome; `failed` as `abandoned` if the payment was ended in the meantime.
- * @throws any error of the processor if it can't be reached; those of `openOffSession`.
+ * @throws any error of the processor if it can't be reached; those of `openOffSession` and `openNamed`.
  */
 export async function charge(actor: Actor, { payment, request, method, offSession }: Charge): Promise<PaymentOutcome> {
   const processor = requireProcessor(actor);
   const opening = offSession
     ? await openOffSession(actor, processor, request, { invoice: offSession, payment })
-    : await processor.create(request);
+    : await openNamed(actor, processor, request);
   if ("failure" in opening) {
     const rejected = { status: "failed", failure: opening.failure } as const;
     await applyOutcome(actor, payment, rejected);

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
-import { holdCharging } from "#money/charging/hold-charging.ts";
+import { openNamed, REJECTED } from "#money/charge/open-named.ts";
 import {
   adoptUnrecordedCharge,
   findUnresolvedCharge,
@@ -8,15 +8,8 @@ import {
 } from "#money/charging/unrecorded-charge-store.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Payment } from "#money/payment/model.ts";
-import {
-  type Opening,
-  type PaymentProcessor,
-  type PaymentRequest,
-  UnknownChargeError,
-} from "#money/processor/processor.ts";
+import type { Opening, PaymentProcessor, PaymentRequest } from "#money/processor/processor.ts";
 import { queueNotice } from "#money/processor-notice/store.ts";
-
-const DECLINED = { failure: "payment_declined" } as const;
 
 /**
  * Opens an off-session charge, or uses the charge that the processor has and the database lost.
@@ -39,17 +32,9 @@ export async function openOffSession(
     const unresolved = await findUnresolvedCharge(actor, invoice);
     if (unresolved !== null) throw unresolvedChargeError(unresolved);
     // The name belongs to the dismissed charge. The next attempt has another one.
-    if (await isUnrecordedCharge(actor, request.chargeName, { onlyDismissed: true })) return DECLINED;
+    if (await isUnrecordedCharge(actor, request.chargeName, { onlyDismissed: true })) return REJECTED;
   }
-  try {
-    return await processor.create(request);
-  } catch (error) {
-    if (!(error instanceof UnknownChargeError) || !actor.livemode || request.chargeName === null) throw error;
-    // The operator has seen this charge and released the hold: the attempt fails, and the next one has another name.
-    if (await isUnrecordedCharge(actor, request.chargeName)) return DECLINED;
-    await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName });
-    throw error;
-  }
+  return openNamed(actor, processor, request);
 }
 
 function unresolvedChargeError(processorPaymentId: string): DomainError {

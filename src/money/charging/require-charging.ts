@@ -11,12 +11,12 @@ export async function requireCharging({ livemode }: Pick<Actor, "livemode">): Pr
 
 /**
  * Requires that a customer may pay a session or invoice. One from before a hold may have been paid in the lost time, and
- * one with an unresolved charge, or whose subscription has one, may have been paid by it.
+ * one with an unresolved charge, or whose subscription or name of a charge has one, may have been paid by it.
  * @throws DomainError `charging_held` with the status 503.
  */
 export async function requireNotHeld(
   actor: Pick<Actor, "merchantId" | "livemode">,
-  paid: { id: string; createdAt: Date; subscriptionId?: string | null },
+  paid: { id: string; createdAt: Date; subscriptionId?: string | null; chargeName?: string },
 ): Promise<void> {
   if (!actor.livemode) return;
   const hold = await findChargingHold();

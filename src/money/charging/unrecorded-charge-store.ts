@@ -104,20 +104,20 @@ export async function isUnrecordedCharge(
 const IS_UNRESOLVED = "payment_id IS NULL AND dismissed_at IS NULL";
 
 /**
- * A stored charge of a session, an invoice, or any period of a subscription that no payment has used.
+ * A stored charge of a session, an invoice, or any period of a subscription, or of a name, that no payment has used.
  * @returns the processor's id; null without one.
  */
 export async function findUnresolvedCharge(
   actor: Pick<Actor, "merchantId" | "livemode">,
-  { id, subscriptionId = null }: { id: string; subscriptionId?: string | null },
+  { id, subscriptionId = null, chargeName }: { id: string; subscriptionId?: string | null; chargeName?: string },
 ): Promise<string | null> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ id: string }>({
     name: "unresolved-charge",
     text: `SELECT processor_payment_id AS id FROM unrecorded_charges
            WHERE merchant_id = $1 AND livemode = $2 AND ${IS_UNRESOLVED}
-             AND (checkout_session_id = $3 OR invoice_id = $3 OR subscription_id = $4) LIMIT 1`,
-    values: [merchantId, livemode, id, subscriptionId],
+             AND (checkout_session_id = $3 OR invoice_id = $3 OR subscription_id = $4 OR charge_name = $5) LIMIT 1`,
+    values: [merchantId, livemode, id, subscriptionId, chargeName ?? null],
   });
   return rows[0]?.id ?? null;
 }

@@ -130,15 +130,17 @@ describe("the offer after payment", () => {
   const BOX = "consent.offerAfterPayment";
   const usages = () => [...live.stripe.intents.values()].map((intent) => intent.setup_future_usage);
 
-  async function openOffering(): Promise<Tab> {
+  async function openOffering(body: object = {}, product: object = {}) {
     const api = await liveApi();
-    const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
+    const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49, ...product });
     const offer = { price: grinder.default_price };
-    return openLink(api, { after_completion: { type: "hosted_confirmation", offer } });
+    const after_completion = { type: "hosted_confirmation", offer };
+    const tab = await openLink(api, { after_completion, ...body }, product);
+    return { api, tab, grinder };
   }
 
   test("the card is saved and charged again, for a customer who is there", async () => {
-    const tab = await openOffering();
+    const { tab } = await openOffering();
     await fillPayer(tab);
     await tab.user.click(tab.find(BOX));
     // The field's and the wallets'.
@@ -156,7 +158,7 @@ describe("the offer after payment", () => {
 
   test("a customer who takes the consent back pays without saving the card, by field and by wallet", async () => {
     for (const pay of [press, (tab: Tab) => pressButton(tab, "Google Pay")]) {
-      const tab = await openOffering();
+      const { tab } = await openOffering();
       await fillPayer(tab);
       await tab.user.click(tab.find(BOX));
       await tab.user.click(tab.find(BOX));
@@ -166,8 +168,28 @@ describe("the offer after payment", () => {
     }
   });
 
+  test("a payment goes through whose offer ended while the customer filled in the form", async () => {
+    const { api, tab, grinder } = await openOffering();
+    await fillPayer(tab);
+    await tab.user.click(tab.find(BOX));
+    await api("POST", `/api/v3/products/${grinder.id}`, { body: { active: false } });
+    await press(tab);
+    await isPaid(tab);
+    expect(usages().at(-1)).toBe("on_session");
+  });
+
+  test("a wallet saves no card while another method hides the consent", async () => {
+    const { tab } = await openOffering({ payment_method_types: ["card", "ideal"] }, { priceCurrency: "EUR" });
+    await tab.user.click(tab.find(BOX));
+    await tab.choose("country", "NL");
+    await chooseMethod(tab, "ideal");
+    await pressButton(tab, "Google Pay");
+    await isPaid(tab);
+    expect(usages().at(-1)).toBeNull();
+  });
+
   test("a wallet saves its card, too", async () => {
-    const tab = await openOffering();
+    const { tab } = await openOffering();
     await tab.user.click(tab.find(BOX));
     await pressButton(tab, "Google Pay");
     await headingBecomes(tab, en.offerAfterPayment.title);

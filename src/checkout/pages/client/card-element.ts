@@ -1,14 +1,9 @@
 import { messages } from "#checkout/pages/client/messages.ts";
-import {
-  OFFER_CONSENT,
-  type PageElements,
-  type StripeElements,
-  type StripePage,
-} from "#checkout/pages/client/stripe-script.ts";
+import { OFFER_CONSENT, type PageElements, type StripePage } from "#checkout/pages/client/stripe-script.ts";
 import type { PaymentForm } from "#checkout/pages/page-api.ts";
 
 /** A token for what was typed; empty for methods that need no input here. */
-export type PaymentToken = { confirmationToken?: string } | { problem: string };
+export type PaymentToken = { problem: string } | { confirmationToken?: string; savesForOffer?: boolean };
 
 /** The processor's own field, in live mode. This script never sees what is typed into it. */
 interface CardElement {
@@ -69,14 +64,15 @@ export function mountCardElement(form: HTMLFormElement, page: StripePage): CardE
 /** A token for what the customer typed into the elements, or chose in them. */
 export async function confirmationToken(
   { script }: StripePage,
-  elements: StripeElements,
+  elements: PageElements,
   params?: object,
 ): Promise<PaymentToken> {
   const checked = await elements.submit();
+  const savesForOffer = elements.saveForOffer();
   const result = checked.error
     ? undefined
     : await script?.createConfirmationToken({ elements, ...(params && { params }) });
   const token = result?.confirmationToken?.id;
-  if (token !== undefined) return { confirmationToken: token };
+  if (token !== undefined) return { confirmationToken: token, savesForOffer };
   return { problem: checked.error?.message ?? result?.error?.message ?? messages.elementMissing };
 }

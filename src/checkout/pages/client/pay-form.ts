@@ -17,7 +17,7 @@ import {
   storedState,
   waitForEnd,
 } from "#checkout/pages/client/payable-session.ts";
-import { readForm } from "#checkout/pages/client/payment-form.ts";
+import { readForm, withOfferConsent } from "#checkout/pages/client/payment-form.ts";
 import { MethodChoice } from "#checkout/pages/client/payment-method.ts";
 import { released, watchPresses } from "#checkout/pages/client/press.ts";
 import { watchPriceCountry } from "#checkout/pages/client/price-country.ts";
@@ -202,13 +202,15 @@ class PayForm {
     }
     this.#feedback.sessionId = session.value.sessionId;
     if (this.#showChange(session.value)) return this.#feedback.showAlert(this.#changeMessage());
-    const payment = readForm(this.#form);
-    const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
-    if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
+    const read = readForm(this.#form);
+    const typed = (await (wallet?.token ?? this.#element?.token)?.(read)) ?? {};
+    if ("problem" in typed) return this.#feedback.showAlert(typed.problem);
+    const { savesForOffer, ...token } = typed;
+    const payment = savesForOffer === undefined ? read : withOfferConsent(read, savesForOffer);
     this.#source.mark("posted");
     const response = await sendPayment(session.value.payUrl, {
       ...payment,
-      ...typed,
+      ...token,
       ...(this.#again && { again: true }),
     });
     // If the response is lost, it is unknown whether the payment arrived.

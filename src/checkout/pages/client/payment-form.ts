@@ -22,6 +22,15 @@ export function readForm(form: HTMLFormElement): PaymentForm {
   return { ...read, ...card(), timeZone, offer: form.dataset.offer } as unknown as PaymentForm;
 }
 
+/**
+ * With the consent that the token was made for, since the payment must agree with it: a wallet that is pressed while another
+ * method is chosen shows the card's checkbox only afterwards.
+ */
+export function withOfferConsent(form: PaymentForm, isGiven: boolean): PaymentForm {
+  const { offerAfterPayment: _, ...consent } = form.consent ?? {};
+  return { ...form, consent: { ...consent, ...(isGiven && { offerAfterPayment: true }) } };
+}
+
 /** Sets a member: "shipping.city" is a member of `shipping`. A custom field's key may contain dots. */
 function setMember(read: Record<string, unknown>, name: string, value: unknown): void {
   const point = name.indexOf(".");

@@ -1,4 +1,4 @@
-import { control } from "#checkout/pages/client/fields.ts";
+import { control, isVisible } from "#checkout/pages/client/fields.ts";
 
 /** The calls of Stripe's script that the page makes (https://docs.stripe.com/js). */
 interface StripeScript {
@@ -9,7 +9,7 @@ interface StripeScript {
   }>;
 }
 
-export interface StripeElements {
+interface StripeElements {
   create(type: "payment" | "expressCheckout", options: object): StripeElement;
   update(options: object): void;
   submit(): Promise<{ error?: { message?: string } }>;
@@ -67,6 +67,8 @@ export interface StripePage {
 export interface PageElements extends StripeElements {
   /** Tells them what the customer allows to be saved, which the payment has to agree with. */
   follow(): void;
+  /** Whether their tokens save the card for the offer after the payment. */
+  saveForOffer(): boolean;
 }
 
 /** The checkbox that allows saving the card for the offer after the payment. */
@@ -99,14 +101,19 @@ export function stripePage(): StripePage | undefined {
           usage = futureUsage(mode, methods);
           if (usage !== before && !isSetup) elements.update({ setupFutureUsage: usage });
         },
+        saveForOffer: () => usage === "on_session",
       });
     },
   };
   return page;
 }
 
-/** A wallet pays as a card does, and what it pays counts as a choice of the card. */
+/**
+ * A wallet pays as a card does. The checkbox counts only while the customer sees it, as in the form: another method hides
+ * it.
+ */
 function futureUsage(mode: string, methods: readonly string[]): FutureUsage {
   if (mode === "subscription") return "off_session";
-  return methods.includes("card") && control(OFFER_CONSENT)?.checked ? "on_session" : null;
+  const consent = control(OFFER_CONSENT);
+  return methods.includes("card") && consent?.checked && isVisible(consent) ? "on_session" : null;
 }

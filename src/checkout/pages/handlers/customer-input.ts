@@ -241,9 +241,9 @@ class Reader {
     }
     if (promotions === "auto") consent.promotions = members.get("promotions") === true ? "opt_in" : "opt_out";
     if (advertising === "required") consent.advertising = members.get("advertising") === true ? "opt_in" : "opt_out";
-    if (afterCompletion.offer && byCard) {
-      consent.offerAfterPayment = members.get("offerAfterPayment") === true ? "opt_in" : "opt_out";
-    }
+    const isAgreed = members.get("offerAfterPayment") === true;
+    // What the customer agreed to holds if the offer has ended since: the card is saved, and forgotten at once.
+    if (byCard && (isAgreed || afterCompletion.offer)) consent.offerAfterPayment = isAgreed ? "opt_in" : "opt_out";
     return Object.keys(consent).length > 0 ? consent : null;
   }
 }

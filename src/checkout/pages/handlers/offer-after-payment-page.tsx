@@ -6,6 +6,7 @@ import {
 } from "#checkout/checkout-session/accept-offer-after-payment.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { findOfferAfterPayment } from "#checkout/checkout-session/offer-after-payment.ts";
+import { offerChargeName } from "#checkout/checkout-session/offer-charge-name.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
@@ -88,7 +89,7 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
     const posted = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
     const form = OfferAfterPaymentForm.safeParse(Object.fromEntries(posted)).data;
     requireReadyClock(actor);
-    await requireNotHeld(actor, session);
+    await requireNotHeld(actor, { ...session, chargeName: offerChargeName(session.id) });
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     const accepted = await sessionTransaction(session.id, MAX_QUEUED.customer, async () => {
       const acceptance = await acceptOfferAfterPayment(caller, session, {

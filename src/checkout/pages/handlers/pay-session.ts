@@ -1,5 +1,6 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { cardCountryOf } from "#checkout/checkout-session/card-country-of.ts";
+import { offerChargeName } from "#checkout/checkout-session/offer-charge-name.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
 import { type RepriceReason, type StartedPayment, startPayment } from "#checkout/checkout-session/start-payment.ts";
@@ -64,7 +65,11 @@ export async function paySession(
   if (session.status === "COMPLETED") return { status: "completed", session };
   requireReadyClock(actor);
   const processor = requireProcessor(actor);
-  await requireNotHeld(actor, session);
+  const { offeredAfter } = session;
+  await requireNotHeld(actor, {
+    ...session,
+    ...(offeredAfter !== null && { chargeName: offerChargeName(offeredAfter) }),
+  });
   await resolveStalePayment(actor, session);
   const cardCountry = cardCountryOf(session);
   await requireCardCountry(actor, { ...session, cardCountry }, { processor, method: input.method }, async () => {

@@ -140,21 +140,28 @@ async function open(client: Stripe, request: PaymentRequest): Promise<string | n
 
 /**
  * The intent of a charge that was requested before with other parameters, as by a database that went back since: found
- * by its name among the customer's.
+ * by its name among the customer's. Stripe refuses to list them, for example, once the customer is deleted: what became of
+ * the charge is then not known either.
  * @returns null for an intent of another amount that has failed.
  * @throws UnknownChargeError.
  */
 async function findCharge(client: Stripe, request: PaymentRequest): Promise<string | null> {
   const { savedMethod, chargeName, amount, currency } = request;
   const customer = savedMethod?.processorCustomerId ?? "";
-  const intents = client.paymentIntents.list({ customer, limit: 100 });
-  for (const intent of await intents.autoPagingToArray({ limit: MAX_INTENTS })) {
+  const unknown = new UnknownChargeError(`Stripe had a request of the charge ${chargeName}, but has no such charge.`);
+  const intents = client.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_INTENTS });
+  const listed = await intents.catch((error: unknown) => {
+    if (!isRejection(error)) throw error;
+    note(error, request);
+    throw unknown;
+  });
+  for (const intent of listed) {
     if (intent.metadata.charge !== chargeName) continue;
     const isOfAmount = intent.amount === stripeAmount(amount, currency) && intent.currency === currency.toLowerCase();
     if (isOfAmount) return intent.id;
     if (FAILED_STATUSES.has(intent.status)) return null;
   }
-  throw new UnknownChargeError(`Stripe had a request of the charge ${chargeName}, but has no such charge.`);
+  throw unknown;
 }
 
 /** The statuses of a failed intent. A charge without the customer is confirmed once. */
