@@ -32,6 +32,7 @@ export const LEDGER_KINDS = [
   "payment",
   "refund",
   "refund_reversed",
+  "credit_note",
   "dispute",
   "dispute_reversed",
   "late_payment",
@@ -44,7 +45,8 @@ export const LEDGER_KINDS = [
   "transfer_reversed",
 ] as const;
 /**
- * What a transaction is of. `session_paid`: the sale of a session without an invoice; `…_reversed`: the money came back;
+ * What a transaction is of. `session_paid`: the sale of a session without an invoice; `credit_note`: an invoice was
+ * credited without a refund; `…_reversed`: the money came back;
  * `late_…`: of a payment that succeeded when nothing was owed, which is refunded.
  */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -81,7 +83,7 @@ export interface LedgerTransaction {
   currency: Currency;
   /** When the money moved, by the merchant's clock. */
   effectiveAt: Date;
-  /** The payment, refund, dispute, invoice, session or balance transaction that moved it. */
+  /** The payment, refund, dispute, invoice, credit note, session or balance transaction that moved it. */
   sourceId: string;
   /** From 1, for sources that move money in the same way more than once. */
   sequence: number;

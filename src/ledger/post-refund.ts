@@ -3,7 +3,7 @@ import { SALE_KINDS } from "#ledger/model.ts";
 import { postReversal } from "#ledger/post-reversal.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
 import { SHIPPING } from "#ledger/sale.ts";
-import { refundEntries } from "#ledger/share.ts";
+import { creditsOf, refundEntries } from "#ledger/share.ts";
 import {
   findEntriesOfSource,
   insertLedgerTransaction,
@@ -37,7 +37,7 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
     ...lines.map((line) => ({ lineId: line.lineId, amount: line.amount })),
     ...(shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }]),
   ];
-  const entries = refundEntries(posted.filter(isSale), posted.filter(isRefund), { amount, named });
+  const entries = refundEntries(posted.filter(isSale), creditsOf(posted), { amount, named });
   const { customerId = null, paymentLinkId = null } = posted[0] ?? {};
   const nobody = { saleId: null, customerId: null, paymentLinkId: null };
   const reversal = refund.reversesTransfer ? reversedTransfer(await findEntriesOfSource(actor, paymentId), amount) : 0n;
@@ -57,8 +57,4 @@ export async function postRefundReversed(actor: Actor, { id }: Pick<Refund, "id"
 
 function isSale({ kind }: PostedEntry): boolean {
   return SALE_KINDS.some((sale) => sale === kind);
-}
-
-function isRefund({ kind }: PostedEntry): boolean {
-  return kind === "refund" || kind === "refund_reversed";
 }

@@ -1,5 +1,5 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import { type Account, type LedgerEntry, sumOf } from "#ledger/model.ts";
+import { type Account, type LedgerEntry, type LedgerKind, sumOf } from "#ledger/model.ts";
 
 /** A line of a sale that something is owed for. */
 interface SoldLine {
@@ -90,6 +90,32 @@ export function refundEntries(
     { account: "sales", amount: rest, productId: null, lineId: null },
     { account: "processor", amount: -rest, productId: null, lineId: null },
   ];
+}
+
+/**
+ * The entries of a credit note without a refund: as those of a refund, but the money does not leave the processor.
+ * @param to what takes its place: the customer's balance; or what the merchant owes the customer, `receivable`, who gets
+ * it in a way that the ledger does not see.
+ */
+export function creditNoteEntries(
+  sale: readonly LedgerEntry[],
+  credits: readonly LedgerEntry[],
+  parts: RefundParts,
+  to: "balance" | "receivable",
+): LedgerEntry[] {
+  return refundEntries(sale, credits, parts).map((entry) =>
+    entry.account === "processor" ? { ...entry, account: to } : entry,
+  );
+}
+
+/** What was credited of a sale by refunds and credit notes, as `refundEntries` reads it. */
+export function creditsOf(posted: readonly (LedgerEntry & { kind: LedgerKind })[]): LedgerEntry[] {
+  return posted.flatMap(({ kind, ...entry }): LedgerEntry[] => {
+    if (kind === "refund" || kind === "refund_reversed") return [entry];
+    if (kind !== "credit_note") return [];
+    const isCounterpart = entry.account === "balance" || entry.account === "receivable";
+    return [isCounterpart ? { ...entry, account: "processor" } : entry];
+  });
 }
 
 /**

@@ -51,7 +51,7 @@ export function creditNoteContent(
       { label: words.total, text: money(creditNote.amountTotal), isStrong: true },
       ...taxes.included,
     ],
-    notes: reverseChargeNotes(invoice.taxation, messages),
+    notes: [...reverseChargeNotes(invoice.taxation, messages), ...(creditNote.memo === null ? [] : [creditNote.memo])],
   };
 }
 

@@ -10,16 +10,23 @@ import { newId } from "#platform/base/ids.ts";
 
 type CreditedAmounts = Pick<CreditNote, "amountSubtotal" | "amountTax" | "amountTotal" | "lines" | "taxes">;
 
+/** What the ledger doesn't know of credited lines. */
+interface CreditedFacts {
+  /** The name of the invoice's shipping; null without one. */
+  shippingName: string | null;
+  /** Units that were credited, by the invoice's line. */
+  quantities?: ReadonlyMap<string, number> | undefined;
+}
+
 /**
  * What entries of the ledger credit of an invoice: of its sales and discounts, its shipping, and its taxes, at the
  * invoice's own rates. So a credit note and the ledger agree to the last unit.
- * @param entries those of a refund, or of voiding.
- * @param shippingName the name of the invoice's shipping; null without one.
+ * @param entries those of a refund, of another credit, or of voiding.
  */
 export function creditedAmounts(
   invoice: Invoice,
   entries: readonly LedgerEntry[],
-  shippingName: string | null,
+  { shippingName, quantities }: CreditedFacts,
 ): CreditedAmounts {
   const lineIds = [...new Set(entries.map(({ lineId }) => lineId))];
   const lines = lineIds.flatMap((lineId): CreditNoteLine[] => {
@@ -37,6 +44,7 @@ export function creditedAmounts(
         id: newId("creditNoteLine"),
         invoiceLineId: line?.id ?? null,
         isShipping: lineId === SHIPPING,
+        quantity: (line && quantities?.get(line.id)) ?? null,
         name: lineId === SHIPPING ? shippingName : (line?.name ?? null),
         amountSubtotal: rate?.inclusive ? net + amountTax : net,
         amountTax,

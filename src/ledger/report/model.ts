@@ -74,7 +74,13 @@ export interface MovedSum {
 }
 
 /** The kinds that change sales and taxes. */
-export const TAXED_KINDS: readonly LedgerKind[] = [...SALE_KINDS, "invoice_voided", "refund", "refund_reversed"];
+export const TAXED_KINDS: readonly LedgerKind[] = [
+  ...SALE_KINDS,
+  "invoice_voided",
+  "refund",
+  "refund_reversed",
+  "credit_note",
+];
 
 /** The kinds of each file of moved money. */
 export const MOVED_KINDS = {

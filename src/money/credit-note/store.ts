@@ -2,7 +2,13 @@ import type { Customer } from "#account/customer/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import type { RefundReason } from "#kernel/refund-reason.ts";
-import type { CreditNote, CreditNoteLine, CreditNoteStatus, CreditNoteTax } from "#money/credit-note/model.ts";
+import type {
+  CreditDestination,
+  CreditNote,
+  CreditNoteLine,
+  CreditNoteStatus,
+  CreditNoteTax,
+} from "#money/credit-note/model.ts";
 import { creditNotePdfUrl } from "#platform/base/document-url.ts";
 import { creditNoteColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -31,8 +37,11 @@ function toCreditNote({ merchantId: _, ...row }: Prisma.CreditNoteGetPayload<obj
     ...row,
     status: row.status as CreditNoteStatus,
     reason: row.reason as RefundReason | null,
+    // Those of earlier versions have no destination, and lines without quantities.
+    destination: (row.destination as CreditDestination | null) ?? (row.refundId === null ? null : "refund"),
     lines: (row.lines as unknown as Stored<CreditNoteLine>[]).map((line) => ({
       ...line,
+      quantity: line.quantity ?? null,
       amountSubtotal: BigInt(line.amountSubtotal),
       amountTax: BigInt(line.amountTax),
       amountTotal: BigInt(line.amountTotal),

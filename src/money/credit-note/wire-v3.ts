@@ -13,7 +13,12 @@ import {
 } from "#kernel/wire-v3/fields.ts";
 import { idFilter } from "#kernel/wire-v3/id-filter.ts";
 import { listOf } from "#kernel/wire-v3/list.ts";
-import { CREDIT_NOTE_STATUSES, type CreditNote, type CreditNoteLine } from "#money/credit-note/model.ts";
+import {
+  CREDIT_DESTINATIONS,
+  CREDIT_NOTE_STATUSES,
+  type CreditNote,
+  type CreditNoteLine,
+} from "#money/credit-note/model.ts";
 
 export const CreditNoteLineV3 = z
   .object({
@@ -26,6 +31,9 @@ export const CreditNoteLineV3 = z
       description: "Name of the product or the shipping option. Null for an amount that belongs to no line item.",
     }),
     invoice_line_item: id("il", "ID of the invoice's line item. Null for shipping.").nullable(),
+    quantity: z.int().min(1).nullable().meta({
+      description: "Credited units. Null if an amount was credited, and for refunds.",
+    }),
     tax_rate: id("txr", "ID of the tax rate. Null without tax.").nullable(),
   })
   .meta({ id: "CreditNoteLineItem", description: "A line item of a credit note.", ...EXTENSION });
@@ -42,17 +50,22 @@ export const CreditNoteV3 = z
     invoice: id("in", "ID of the invoice."),
     lines: listOf(CreditNoteLineV3),
     livemode,
+    memo: z.string().nullable().meta({ description: "Text for the customer on the document. Null without one." }),
     number: z.string().meta({
       description: "Number of the credit note, sequential per account and mode without gaps.",
       examples: ["TEST-CN-0001"],
     }),
     pdf: z.url().meta({ description: "URL to download the credit note as a PDF. It does not expire." }),
-    reason: z.enum(REFUND_REASONS).nullable().meta({ description: "Reason of the refund. Null if none was given." }),
-    refund: id("re", "ID of the refund. Null if the invoice was voided.").nullable(),
+    reason: z.enum(REFUND_REASONS).nullable().meta({ description: "Reason of the credit. Null if none was given." }),
+    refund: id("re", "ID of the refund. Null without a refund.").nullable(),
     status: z.enum(CREDIT_NOTE_STATUSES).meta({
       description: "`void`: the refund failed later, so the credit note no longer applies.",
     }),
     subtotal: minorUnits("Credited amount before exclusive tax."),
+    to: z.enum(CREDIT_DESTINATIONS).nullable().meta({
+      description:
+        "Where the amount went: `refund` to the payment method, `balance` to the customer's balance, `out_of_band` outside Checkstand. Null if the invoice was voided.",
+    }),
     total: minorUnits("Credited amount, with tax."),
     total_tax: minorUnits("Credited tax, including inclusive tax."),
     total_tax_amounts: z
@@ -68,13 +81,13 @@ export const CreditNoteV3 = z
       )
       .meta({ description: "Credited tax per rate. Empty without tax." }),
     type: z.enum(["post_payment", "pre_payment"]).meta({
-      description: "`post_payment`: for a refund. `pre_payment`: the invoice was voided before it was paid.",
+      description: "`post_payment`: the invoice was paid. `pre_payment`: the invoice was voided before it was paid.",
     }),
     voided_at: unixTime("When the credit note was voided.").nullable(),
   })
   .meta({
     id: "CreditNote",
-    description: "Corrects an invoice, in full or in part. Issued automatically.",
+    description: "Corrects an invoice, in full or in part.",
     ...EXTENSION,
   });
 
@@ -95,12 +108,14 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
       url: creditNoteLinesUrl(creditNote),
     },
     livemode: creditNote.livemode,
+    memo: creditNote.memo,
     number: creditNote.number,
     pdf: creditNote.pdfUrl,
     reason: creditNote.reason,
     refund: refundId,
     status: creditNote.status,
     subtotal: Number(creditNote.amountSubtotal),
+    to: creditNote.destination,
     total: Number(amountTotal),
     total_tax: Number(creditNote.amountTax),
     total_tax_amounts: creditNote.taxes.map(({ rate, amount, taxableAmount }) => ({
@@ -111,7 +126,7 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
       tax_rate: rate.id,
       taxable_amount: Number(taxableAmount),
     })),
-    type: refundId === null ? "pre_payment" : "post_payment",
+    type: creditNote.destination === null ? "pre_payment" : "post_payment",
     voided_at: voidedAt && unixSeconds(voidedAt),
   };
 }
@@ -125,6 +140,7 @@ export function presentCreditNoteLine(line: CreditNoteLine): z.infer<typeof Cred
     amount_total: Number(line.amountTotal),
     description: line.name,
     invoice_line_item: line.invoiceLineId,
+    quantity: line.quantity,
     tax_rate: line.rate?.id ?? null,
   };
 }

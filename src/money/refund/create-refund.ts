@@ -17,7 +17,14 @@ import { findPayingPayment, findPayment } from "#money/payment/store.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-payment.ts";
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
-import { amountLeft, isShippingRefunded, priceRefund, refundedQuantity } from "#money/refund/refund-amount.ts";
+import {
+  amountLeft,
+  isShippingRefunded,
+  priceRefund,
+  refundedQuantity,
+  type Standing,
+} from "#money/refund/refund-amount.ts";
+import { refundLimit } from "#money/refund/refund-limit.ts";
 import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
 import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
@@ -47,8 +54,11 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   // Sample data of 0.1.0: the sandbox has no record of it.
   if (payment.processorPaymentId === null) throw notRefundable();
   if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
-  const left = amountLeft(payment.amount, refunds);
-  const amounts = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
+  // A payment that came too late paid for nothing that was credited.
+  const invoiceId = payment.refundDueAt === null ? (invoice?.id ?? session?.invoiceId ?? null) : null;
+  const { left, returned, base } = await refundLimit(actor, payment, refunds, invoiceId);
+  const paid = { currency: payment.currency, amount: base };
+  const amounts = amountsOf(ofSessionLines(input, session, invoice), order, paid, returned);
   if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
   const at = now(actor);
   const refund: Refund = {
@@ -141,8 +151,8 @@ function ofSessionLines(input: CreateRefund, session: StoredCheckoutSession | nu
 function amountsOf(
   input: CreateRefund,
   order: RefundedOrder,
-  payment: Payment,
-  refunds: readonly Refund[],
+  payment: Pick<Payment, "amount" | "currency">,
+  refunds: readonly Standing[],
 ): Pick<Refund, "amount" | "lines" | "shippingAmount"> {
   const { amount, shipping = false } = input;
   const lines = addedUp(input.lines ?? []);
@@ -168,7 +178,11 @@ function amountsOf(
 }
 
 /** @throws DomainError `parameter_invalid` for an amount that the processor can't refund. */
-function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
+function requireStep(
+  { amount: paid, currency }: Pick<Payment, "amount" | "currency">,
+  amount: MinorUnits,
+  field: string,
+): void {
   const step = stepOfPart([paid], currency);
   if (amount % step === 0n) return;
   const message = `must add up to a multiple of ${step} minor units, the smallest amount that cards can be charged in for ${currency}`;
@@ -185,7 +199,7 @@ function addedUp(lines: NonNullable<CreateRefund["lines"]>): NonNullable<CreateR
 function lineProblems(
   order: RefundedOrder,
   lines: NonNullable<CreateRefund["lines"]>,
-  refunds: readonly Refund[],
+  refunds: readonly Standing[],
 ): FieldProblem[] {
   return lines.flatMap(({ lineId, quantity }, index): FieldProblem[] => {
     const field = `line_items[${index}]`;
@@ -201,7 +215,7 @@ function lineProblems(
 function shippingProblems(
   { shippingCost }: RefundedOrder,
   shipping: boolean,
-  refunds: readonly Refund[],
+  refunds: readonly Standing[],
 ): FieldProblem[] {
   if (!shipping) return [];
   if (!shippingCost || shippingCost.amountTotal === 0n) {

@@ -12,7 +12,7 @@ interface BoughtLine {
   amountTotal: MinorUnits;
 }
 
-type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
+export type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
 
 /**
  * The value of `more` units of a line after `before` units were refunded: round(T(k+j)/n) − round(Tk/n), by the

@@ -10,7 +10,7 @@ import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { amountLeft } from "#money/refund/refund-amount.ts";
+import { refundLimit } from "#money/refund/refund-limit.ts";
 import { findRefundsOfPayment, lockPayment } from "#money/refund/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
@@ -87,7 +87,8 @@ async function amountOf(
   if (paymentId === null) return undefined;
   await lockPayment(actor, paymentId);
   const payment = await findPayment(actor, paymentId);
-  const left = payment ? amountLeft(payment.amount, await findRefundsOfPayment(actor, paymentId)) : 0n;
+  const refunds = await findRefundsOfPayment(actor, paymentId);
+  const { left } = payment ? await refundLimit(actor, payment, refunds, invoice.id) : { left: 0n };
   if (left <= 0n) return undefined;
   const { lastInvoice, prorated } = cancelAmounts({ ...invoice, amountRefunded: amountPaid - left }, at);
   const amount = kind === "prorated" ? prorated : lastInvoice;

@@ -1,6 +1,12 @@
 import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
+import {
+  createCreditNote,
+  creditNoteOfRefund,
+  refundForCreditNote,
+} from "#documents/credit-note/create-credit-note.ts";
+import { CreateCreditNoteV3, parseCreateCreditNote } from "#documents/credit-note/wire-v3.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 import { listCreditNotes } from "#money/credit-note/list-credit-notes.ts";
 import {
@@ -21,4 +27,32 @@ export const GET = endpoint({
   run: ({ actor, query }) =>
     listCreditNotes(actor, { ...parseCreditNoteFilter(query), ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/credit-notes", presentCreditNote),
+});
+
+/** POST /api/v3/credit-notes (extension): a refund is requested at the processor before the response is sent. */
+export const POST = endpoint({
+  summary: "Create a credit note",
+  description:
+    "Credits a paid invoice in full, by amount, or by line item. Refunds and credit notes together never exceed the invoice.",
+  extension: true,
+  scope: "credit_notes:write",
+  body: CreateCreditNoteV3,
+  example: { invoice: "in_0m3k5b2q", amount: 500, to: "refund", reason: "requested_by_customer" },
+  errors: [
+    "resource_missing",
+    "payment_not_refundable",
+    "payment_disputed",
+    "refund_exceeds_payment",
+    "payment_in_progress",
+    "payment_processor_missing",
+  ],
+  returns: CreditNoteV3,
+  prepare: async ({ actor, body }) =>
+    body.to === "refund" ? refundForCreditNote(actor, parseCreateCreditNote(body)) : null,
+  run: async ({ actor, body }, refund) => {
+    if (refund) return creditNoteOfRefund(actor, refund);
+    const destination = body.to === "balance" ? "balance" : "out_of_band";
+    return createCreditNote(actor, { ...parseCreateCreditNote(body), destination });
+  },
+  present: presentCreditNote,
 });
