@@ -436,6 +436,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Optional items",
     text: "`optional_items` of payment links and checkout sessions are items that customers can add to the order on the page.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Invoices of one-time orders",
+    text: "`invoice_creation` of payment links and checkout sessions creates an invoice when a one-time order is paid; before, the parameter was ignored. `billing_reason` of these invoices is `manual`, and `subscription` is null.",
+  },
 ];
 
 /**

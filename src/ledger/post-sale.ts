@@ -10,7 +10,7 @@ import { findInvoice } from "#money/invoice/store.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { purchasedLines } from "#order/offer.ts";
 
-/** Posts a finalized invoice. @param paymentLinkId of its subscription. */
+/** Posts a finalized invoice. @param paymentLinkId of its subscription or its order. */
 export async function postInvoice(actor: Actor, invoice: Invoice, paymentLinkId: string | null): Promise<void> {
   const { id, currency, createdAt, customerId, startingBalance, endingBalance } = invoice;
   await insertLedgerTransaction(actor, {
@@ -91,7 +91,15 @@ export async function saleOfInvoice(actor: Actor, saleId: string): Promise<Poste
 async function postMissingInvoice(actor: Actor, id: string): Promise<void> {
   const invoice = await findInvoice(actor, id);
   if (!invoice) throw notFound("invoice", id);
-  const { subscriptionId } = invoice;
+  await postInvoice(actor, invoice, await linkOf(actor, invoice));
+}
+
+async function linkOf(
+  actor: Actor,
+  { subscriptionId, checkoutSessionId }: Pick<Invoice, "subscriptionId" | "checkoutSessionId">,
+): Promise<string | null> {
   const subscription = subscriptionId === null ? null : await findSubscription(actor, subscriptionId);
-  await postInvoice(actor, invoice, subscription?.paymentLinkId ?? null);
+  if (subscription) return subscription.paymentLinkId;
+  const session = checkoutSessionId === null ? null : await findCheckoutSession(actor, checkoutSessionId);
+  return session?.paymentLinkId ?? null;
 }

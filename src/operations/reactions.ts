@@ -120,7 +120,7 @@ export function installReactions(): void {
       (actor, { after }) => postDispute(actor, after),
       (actor, { before, after }) => requestDisputeMails(actor, before, after),
     ],
-    invoice_finalized: [(actor, { invoice, subscription }) => postInvoice(actor, invoice, subscription.paymentLinkId)],
+    invoice_finalized: [(actor, { invoice, paymentLinkId }) => postInvoice(actor, invoice, paymentLinkId)],
     invoice_voided: [
       (actor, { invoice }) => postInvoiceVoided(actor, invoice, now(actor)),
       (actor, { invoice }) => issueCreditNoteOfVoid(actor, invoice, now(actor)),

@@ -1,6 +1,6 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
 import type { Recurrence } from "#catalog/price/recurrence.ts";
-import type { DiscountedOrder } from "#catalog/promotion-code/model.ts";
+import { type DiscountedOrder, orderMismatch } from "#catalog/promotion-code/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
@@ -32,6 +32,14 @@ export function discountedOrder({
     submitType: settings.submitType,
     lines: lines.map((line) => ({ productId: line.productId, amountEver: mode === "setup" ? 0n : subtotal([line]) })),
   };
+}
+
+/**
+ * Whether a discount takes anything off an order, today or later: the order reaches its minimum, and sells something that
+ * it applies to.
+ */
+export function canReduce(order: Parameters<typeof discountedOrder>[0], discount: Discount): boolean {
+  return !missesMinimum(order.lines, discount) && orderMismatch(discount, discountedOrder(order)) === undefined;
 }
 
 /** The discounts that apply to an order: those that are not suspended, and whose minimum the order reaches. */

@@ -14,6 +14,8 @@ export interface CheckoutSettings {
   customerCreation: "always" | "if_required";
   /** Whether what is entered changes a known customer; only of sessions. Default: all of it. */
   customerUpdate?: ContactUpdates;
+  /** Whether a one-time order has an invoice. Of a link, absent: as the merchant set for all orders. */
+  invoiceCreation?: boolean;
   paymentMethodCollection: "always" | "if_required";
   paymentMethodTypes: PaymentMethodType[];
   phoneNumberCollection: boolean;

@@ -8,7 +8,7 @@ import { roundingStep } from "#kernel/rounding-step.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
-import { misfitOf } from "#order/optional-items.ts";
+import { type FormerQuantities, misfitOf, offeredItems } from "#order/optional-items.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import type { Pricing } from "#order/pricing.ts";
 import { type RequestedShipping, type ShippingCost, shippingCostOf } from "#order/shipping-cost.ts";
@@ -43,6 +43,11 @@ export type Offer = Pick<
  */
 export function purchasedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ quantity }) => quantity > 0);
+}
+
+/** What is bought of each price: see `offeredItems`. */
+export function purchasedQuantities(lines: readonly Pick<OfferLine, "priceId" | "quantity">[]): FormerQuantities {
+  return new Map(purchasedLines(lines).map(({ priceId, quantity }) => [priceId, quantity]));
 }
 
 /** The optional items of an order, whether the customer added them or not. */
@@ -273,7 +278,7 @@ export function intervalChoices(
  * The offer of a link now: the products that can be sold at their current prices, less a discount, with tax and
  * shipping.
  * @param chosen the customer's choices: the amount of the line with a customer-chosen amount, in minor units, ignored
- * if it is out of bounds now; and the interval, see `linkSale`.
+ * if it is out of bounds now; the interval, see `linkSale`; and what an order had that starts again, see `offeredItems`.
  */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "optionalItems" | "settings" | "currency" | "merchant"> & {
@@ -281,7 +286,15 @@ export function linkOffer(
   },
   adjustments: Adjustments = { discounts: [], taxation: null },
   shipping: RequestedShipping = {},
-  { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
+  {
+    amount: chosenAmount,
+    interval,
+    former,
+  }: {
+    amount?: MinorUnits | undefined;
+    interval?: string | undefined;
+    former?: FormerQuantities | undefined;
+  } = {},
 ): Offer {
   const sale = linkSale(link, interval);
   const sold = sale.sold.map(({ product, price, quantity }): SoldLine => {
@@ -296,15 +309,13 @@ export function linkOffer(
   const mode = billingInterval(sold.map((line) => line.price)) ? "subscription" : "payment";
   const { settings } = link;
   const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
-  const optional = sale.optional.map(
-    ({ product, price, quantity, adjustableQuantity }): SoldLine => ({
-      product,
-      price,
-      quantity: 0,
-      optionalQuantity: quantity,
-      adjustableQuantity: adjustableQuantity ?? undefined,
-    }),
-  );
+  const items = sale.optional.map(({ product, price, quantity, adjustableQuantity }) => ({
+    product,
+    price,
+    quantity,
+    adjustableQuantity: adjustableQuantity ?? undefined,
+  }));
+  const optional = offeredItems(items, { lines: sold, former });
   const lines = offerLines([...sold, ...optional], { mode, settings });
   return {
     livemode: link.livemode,
@@ -312,7 +323,7 @@ export function linkOffer(
     currency,
     ...priceOrder({ lines, settings, currency }, adjustments, shipping),
     settings,
-    statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
+    statementDescriptor: statementDescriptorOf(purchasedLines([...sold, ...optional]).map((line) => line.product)),
     merchant: link.merchant,
     pricing: link.pricing ?? null,
   };

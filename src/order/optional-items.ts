@@ -7,9 +7,40 @@ import { type CartLine, lineProblems, listField, quantityField, subtotal, unitAm
 /** What the rules about optional items need of an item or a line. */
 export type OptionalItem = Pick<CartLine, "product" | "price" | "quantity">;
 
-/** Optional items as lines that are not in the order yet. */
-export function offeredItems(items: readonly CartLine[]): CartLine[] {
-  return items.map((item) => ({ ...item, quantity: 0, optionalQuantity: item.quantity }));
+type Offered = Pick<CartLine, "price" | "quantity" | "adjustableQuantity">;
+
+/** What a customer had in an order that starts again: quantities by the IDs of the prices. */
+export type FormerQuantities = ReadonlyMap<string, number>;
+
+/**
+ * Optional items as lines that are not in the order yet.
+ * @param again an order that starts again: what its customer had added is in it, as far as it can be added now.
+ */
+export function offeredItems<Item extends Offered>(
+  items: readonly Item[],
+  again?: {
+    lines: readonly Pick<CartLine, "price" | "quantity" | "chosenAmount">[];
+    former: FormerQuantities | undefined;
+  },
+): (Item & { optionalQuantity: number })[] {
+  const offered = items.map((item) => ({ ...item, quantity: 0, optionalQuantity: item.quantity }));
+  const [first] = items;
+  const former = again?.former;
+  if (!again || !former || !first) return offered;
+  const added = items.map((item) => ({
+    ...item,
+    quantity: formerQuantity(item, former),
+    optionalQuantity: item.quantity,
+  }));
+  const order = [...again.lines, ...added].map((line) => ({ unitAmount: unitAmountOf(line), quantity: line.quantity }));
+  return subtotal(order) > largestAmount(first.price.currency) ? offered : added;
+}
+
+/** The former quantity of an optional item; 0 if its customer could not choose it now. */
+function formerQuantity({ price, quantity, adjustableQuantity }: Offered, former: FormerQuantities): number {
+  const { minimum, maximum } = adjustableQuantity ?? { minimum: quantity, maximum: quantity };
+  const had = former.get(price.id) ?? 0;
+  return had >= minimum && had <= maximum ? had : 0;
 }
 
 /**

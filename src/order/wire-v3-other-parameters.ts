@@ -10,9 +10,6 @@ const LATER_CHARGES = { instead: "sell a recurring price, or use `mode: setup` o
 /** The processor's parameters that neither payment links nor checkout sessions have. */
 export const ORDER_PARAMETERS = {
   expand: EXPAND,
-  "invoice_creation.enabled": {
-    ignored: "Subscriptions are always invoiced. Customers get a receipt for other orders.",
-  },
   "line_items[].dynamic_tax_rates": TAX_RATES,
   "line_items[].price_data": { instead: "create a price, and use `price`" },
   "line_items[].tax_rates": TAX_RATES,

@@ -85,6 +85,7 @@ export const settingsFields = {
     .optional()
     .meta(MEANING.custom_text),
   customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED).default("if_required").meta(MEANING.customer_creation),
+  invoice_creation: enabled.optional().meta({ ...MEANING.invoice_creation, ...EXTENSION }),
   payment_method_collection: z
     .enum(ALWAYS_OR_IF_REQUIRED)
     .default("if_required")
@@ -176,6 +177,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): RequestedSett
     customFields: body.custom_fields.map(parseCustomField),
     customText: parseCustomText(body.custom_text ?? {}),
     customerCreation: body.customer_creation,
+    ...(body.invoice_creation && { invoiceCreation: body.invoice_creation.enabled ?? false }),
     paymentMethodCollection: body.payment_method_collection,
     paymentMethodTypes: [...new Set(body.payment_method_types ?? DEFAULT_SETTINGS.paymentMethodTypes)],
     phoneNumberCollection: body.phone_number_collection?.enabled ?? false,
@@ -206,6 +208,7 @@ const MEMBERS: Record<keyof typeof settingsFields, keyof RequestedSettings> = {
   custom_fields: "customFields",
   custom_text: "customText",
   customer_creation: "customerCreation",
+  invoice_creation: "invoiceCreation",
   payment_method_collection: "paymentMethodCollection",
   payment_method_types: "paymentMethodTypes",
   phone_number_collection: "phoneNumberCollection",

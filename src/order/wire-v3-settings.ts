@@ -29,6 +29,10 @@ export const MEANING = {
   custom_fields: { description: "Up to 10 custom fields on the page. Each `key` must be unique." },
   custom_text: { description: "Custom text on the page." },
   customer_creation: { description: "`always` creates a customer when the session is completed." },
+  invoice_creation: {
+    description:
+      "Whether a one-time order has an invoice, which is created when it is paid. The order then also has a customer. Subscriptions always have invoices. Default: your setting for all orders, which is `false` unless you turn it on.",
+  },
   payment_method_collection: { description: "`if_required` collects no payment method if nothing is due today." },
   payment_method_types: { description: 'Payment methods that customers can use. Default: `["card"]`.' },
   phone_number_collection: { description: "Whether the page asks for a phone number." },
@@ -78,6 +82,10 @@ export const settingsShape = {
     })
     .meta(MEANING.custom_text),
   customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED).meta(MEANING.customer_creation),
+  invoice_creation: z
+    .object({ enabled: z.boolean() })
+    .optional()
+    .meta({ ...MEANING.invoice_creation, ...EXTENSION }),
   payment_method_collection: z.enum(ALWAYS_OR_IF_REQUIRED).meta(MEANING.payment_method_collection),
   payment_method_types: z
     .array(z.enum(PAYMENT_METHOD_TYPES))
@@ -129,6 +137,7 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
       }),
     },
     customer_creation: settings.customerCreation,
+    ...(settings.invoiceCreation !== undefined && { invoice_creation: { enabled: settings.invoiceCreation } }),
     payment_method_collection: settings.paymentMethodCollection,
     payment_method_types: settings.paymentMethodTypes,
     phone_number_collection: { enabled: settings.phoneNumberCollection },

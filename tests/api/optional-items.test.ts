@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { createCheckoutSession } from "#checkout/checkout-session/create-checkout-session.ts";
+import { CreateCheckoutSessionV3, parseCreateCheckoutSession } from "#checkout/checkout-session/wire-v3-body.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
+import { systemActor } from "../factories/webhook-endpoint.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+import { newBrowser } from "./hosted-page.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
 const LINKS = "/api/v3/payment-links";
@@ -57,6 +62,11 @@ async function link(api: Api, settings: object = {}) {
   };
   return { id: (await createObject(api, LINKS, body)).id as string, coffee, grinder, filters };
 }
+
+const productOf = async (api: Api, price: string) => {
+  const { body } = await api("GET", `${PRICES}/${price}`);
+  return (await api("GET", `/api/v3/products/${body.product}`)).body;
+};
 
 const linesOf = async (api: Api, id: string) =>
   (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data.map((line: Record<string, unknown>) => [
@@ -147,6 +157,79 @@ describe("a session", () => {
       "currency_mismatch",
     ]);
     expect(lacking.body.error.message).toContain("optional_items[0].price");
+  });
+
+  test("may have the most line items, an amount that the customer chooses, and optional items", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { id: tip } = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 1 });
+    const line_items = [{ price: tip }];
+    while (line_items.length < 20) line_items.push({ price: (await newProduct(api)).id });
+    const { grinder } = await shop(api);
+    const body = { line_items, optional_items: [{ price: grinder }] };
+    // No version of the API has both an amount and optional items yet.
+    const input = { ...parseCreateCheckoutSession(CreateCheckoutSessionV3.parse(body)), amount: "2.50" };
+    const actor = await systemActor(merchant.id);
+    const { id } = await unitOfWork(() => createCheckoutSession(actor, input));
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.amount_total).toBe(250 + 19 * 1990);
+    expect((await change(id, { [grinder]: 1 })).status).toBe(200);
+  });
+
+  test.each<[string, { product?: object; ofItem: boolean }]>([
+    ["for an item that was removed", { ofItem: true }],
+    ["if nothing is due without the item", { product: { amountType: "FREE", priceAmount: undefined }, ofItem: false }],
+  ])("redeems no code %s", async (_, { product, ofItem }) => {
+    const { api } = await freshMerchant();
+    const { grinder, grinderProduct } = await shop(api);
+    const applies_to = ofItem ? { products: [grinderProduct.id] } : undefined;
+    const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 10, applies_to });
+    const code = await createObject(api, "/api/v3/promotion-codes", { code: "MILL", coupon: coupon.id });
+    const { id } = await createObject(api, SESSIONS, {
+      line_items: [{ price: (await newProduct(api, product)).id }],
+      optional_items: [{ price: grinder }],
+      allow_promotion_codes: true,
+    });
+    const order = (body: object) => page("POST", `/checkout/${id}/order`, { body, headers });
+    await change(id, { [grinder]: 1 });
+    expect((await order({ promotionCode: "MILL" })).status).toBe(200);
+    const { body: shown } = await change(id, { [grinder]: 0 });
+    expect((await newBrowser().pay(id, { offer: shown.offer })).body).toHaveProperty("next");
+    const { body } = await api("GET", `${SESSIONS}/${id}`);
+    expect(body).toMatchObject({ status: "complete", total_details: { amount_discount: 0 } });
+    expect(body).not.toHaveProperty("coupon");
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(0);
+    expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(0);
+  });
+
+  test("applies a code again after a declined payment, once its item is back", async () => {
+    const { api } = await freshMerchant();
+    const { coffee, grinder, grinderProduct } = await shop(api);
+    const coupon = await createObject(api, "/api/v3/coupons", {
+      percent_off: 10,
+      applies_to: { products: [grinderProduct.id] },
+    });
+    await createObject(api, "/api/v3/promotion-codes", { code: "MILL", coupon: coupon.id });
+    const { id } = await createObject(api, SESSIONS, {
+      line_items: [{ price: coffee.default_price }],
+      optional_items: [{ price: grinder }],
+      allow_promotion_codes: true,
+    });
+    await change(id, { [grinder]: 1 });
+    expect((await page("POST", `/checkout/${id}/order`, { body: { promotionCode: "MILL" }, headers })).status).toBe(
+      200,
+    );
+    const { body: without } = await change(id, { [grinder]: 0 });
+    expect(
+      (
+        await newBrowser().pay(id, {
+          offer: without.offer,
+          card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 },
+        })
+      ).status,
+    ).toBe(402);
+    const { body: back } = await change(id, { [grinder]: 1 });
+    const { amount_discount } = (await api("GET", `${SESSIONS}/${id}`)).body.total_details;
+    expect(amount_discount).toBeGreaterThan(0);
+    expect((await newBrowser().pay(id, { offer: back.offer })).body).toHaveProperty("next");
   });
 
   test("starts a subscription with a recurring item that was added", async () => {
@@ -324,6 +407,53 @@ describe("a link", () => {
     await api("POST", `/api/v3/products/${grinderProduct.id}`, { body: { active: false } });
     expect((await page("GET", `/pay/${id}`, { headers })).text).not.toContain("Grinder");
     expect((await start(id)).status).toBe(200);
+  });
+
+  test("starts again with what was added, as far as it can be added now", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { id, coffee, grinder, filters } = await link(api, { allow_promotion_codes: true });
+    const { default_price: price, id: filterProduct } = await productOf(api, filters);
+    const coupon = await createObject(api, "/api/v3/coupons", {
+      percent_off: 50,
+      applies_to: { products: [filterProduct] },
+    });
+    await createObject(api, "/api/v3/promotion-codes", { code: "PAPER", coupon: coupon.id });
+    const browser = newBrowser();
+    const first = await browser.start(id);
+    await change(first, { [grinder]: 1, [filters]: 4 });
+    await page("POST", `/checkout/${first}/order`, { body: { promotionCode: "PAPER" }, headers });
+    const restart = async (ended: string) => {
+      await merchant.advanceClock(3601);
+      const { headers: answer } = await browser.press(`/checkout/${ended}/restart`);
+      return String(answer.location).replace("/checkout/", "");
+    };
+    const second = await restart(first);
+    expect(second).not.toBe(first);
+    expect(await linesOf(api, second)).toEqual([
+      ["Coffee", 1, 1990],
+      ["Grinder", 1, 4900],
+      ["Filters", 4, 1000],
+    ]);
+    expect((await change(second, { [grinder]: 0 })).status).toBe(200);
+    // Another quantity, another price: what was chosen is not offered any more.
+    const items = [{ price: grinder, quantity: 2 }, { price }];
+    await api("PUT", `${LINKS}/${id}`, { body: { line_items: [{ price: coffee.id }], optional_items: items } });
+    const third = await restart(second);
+    expect(await linesOf(api, third)).toEqual([["Coffee", 1, 1990]]);
+    expect((await change(third, { [grinder]: 2 })).body.submitLabel).toBe("Pay $117.90");
+  });
+
+  test("starts again without what would be more than can be charged", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { id, grinder } = await link(api);
+    const browser = newBrowser();
+    const first = await browser.start(id);
+    await change(first, { [grinder]: 1 });
+    const dear = await newProduct(api, { name: "Machine", priceAmount: 999_990 });
+    await api("PUT", `${LINKS}/${id}`, { body: { line_items: [{ price: dear.id }] } });
+    await merchant.advanceClock(3601);
+    const { headers: answer } = await browser.press(`/checkout/${first}/restart`);
+    expect(await linesOf(api, String(answer.location).replace("/checkout/", ""))).toEqual([["Machine", 1, 99_999_000]]);
   });
 
   test("keeps its product from being deleted", async () => {

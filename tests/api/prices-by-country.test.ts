@@ -294,6 +294,45 @@ describe("require_card_country", () => {
     expect((await pay(other.sessionId, card("tok_br"))).body).toHaveProperty("next");
   });
 
+  const inTwo = (amount: number) => ({ currency_options: { usd: { unit_amount: amount, countries: ["IN", "BR"] } } });
+
+  test("compares no amount that the customer chooses", async () => {
+    const { api } = await freshMerchant();
+    const { default_price: tip } = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 1, presetAmount: 5 });
+    const link = await newLink(api, [await newPrice(api, inTwo(900)), { id: tip }], { require_card_country: true });
+    const { body } = await start(link.id, "IN");
+    await page("POST", `/checkout/${body.sessionId}/order`, { body: { amount: "7.50" }, headers });
+    expect((await pay(body.sessionId, card("tok_fr"))).body.error.code).toBe("card_country_mismatch");
+    expect((await pay(body.sessionId, card("tok_br"))).body).toHaveProperty("next");
+  });
+
+  test("compares what the order sells, after the link sells something else", async () => {
+    const { api } = await freshMerchant();
+    const link = await newLink(api, [await newPrice(api, inTwo(900))], { require_card_country: true });
+    const { body } = await start(link.id, "IN");
+    const { id } = await newPrice(api, { currency_options: undefined });
+    await api("PUT", `${LINKS}/${link.id}`, { body: { line_items: [{ price: id }] } });
+    expect((await pay(body.sessionId, card("tok_fr"))).body.error.code).toBe("card_country_mismatch");
+    expect((await pay(body.sessionId, card("tok_br"))).body).toHaveProperty("next");
+  });
+
+  test("compares an optional item only if it was added", async () => {
+    const { api } = await freshMerchant();
+    const inOne = { currency_options: { usd: { unit_amount: 500, countries: ["IN"] } } };
+    const { id: item } = await newPrice(api, inOne);
+    const link = await newLink(api, [await newPrice(api, inTwo(900))], {
+      require_card_country: true,
+      optional_items: [{ price: item }],
+    });
+    const { body } = await start(link.id, "IN");
+    const order = (quantity: number) =>
+      page("POST", `/checkout/${body.sessionId}/order`, { body: { quantities: { [item]: quantity } }, headers });
+    expect((await order(1)).body.submitLabel).toBe("Pay $14.00");
+    expect((await pay(body.sessionId, card("tok_br"))).body.error.code).toBe("card_country_mismatch");
+    await order(0);
+    expect((await pay(body.sessionId, card("tok_br"))).body).toHaveProperty("next");
+  });
+
   test("counts on the page of a subscription's invoice, too", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api, { recurring: { interval: "month" } });

@@ -6,7 +6,7 @@ import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.t
 import { tablesWith } from "../factories/database-search.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { systemActor } from "../factories/webhook-endpoint.ts";
-import { baseUrl, freshMerchant } from "./context.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 import { newBrowser, newLink } from "./hosted-page.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -153,6 +153,42 @@ describe("nobody is mailed", () => {
     const recipients = (await mailsAfter(merchant, owner, DAY + HOUR)).map(({ recipient }) => recipient).sort();
     expect(recipients).toEqual(["before@shopper.example", "else@shopper.example"]);
     expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(2);
+  });
+
+  test("but who bought something else where the product was only offered, or left it where it was", async () => {
+    const { merchant, api, owner } = await newShop();
+    const [{ id: tea }, { id: mug }, { id: jar }] = [
+      await newProduct(api),
+      await newProduct(api),
+      await newProduct(api),
+    ];
+    const offering = async (line: string, item: string) => {
+      const body = {
+        line_items: [{ price: line }],
+        optional_items: [{ price: item }],
+        consent_collection: { promotions: "auto" },
+      };
+      return (await api("POST", "/api/v3/payment-links", { body })).body.id as string;
+    };
+    const [left, paid] = [await offering(tea, mug), await offering(jar, tea)];
+    const browser = newBrowser();
+    const leave = async (email: string) => {
+      const id = await browser.start(left);
+      await browser.pay(id, { email, card: DECLINED, again: true, ...NEWS });
+      await api("POST", `${SESSIONS}/${id}/expire`);
+    };
+    const pay = async (email: string, link: string, items: object) => {
+      const id = await browser.start(link);
+      if (Object.keys(items).length > 0) await browser.post(`/checkout/${id}/order`, { quantities: items });
+      expect((await browser.pay(id, { email, again: true })).status).toBe(200);
+    };
+    for (const name of ["offered", "added", "mug"]) await leave(`${name}@shopper.example`);
+    await pay("offered@shopper.example", paid, {});
+    const { default_price } = (await api("GET", `/api/v3/products/${tea}`)).body;
+    await pay("added@shopper.example", paid, { [default_price]: 1 });
+    await pay("mug@shopper.example", await offering(mug, jar), {});
+    const recipients = (await mailsAfter(merchant, owner, DAY + HOUR)).map(({ recipient }) => recipient).sort();
+    expect(recipients).toEqual(["mug@shopper.example", "offered@shopper.example"]);
   });
 
   test("about a link that is turned off, nor when the mails are", async () => {
@@ -390,6 +426,34 @@ describe("an order that starts by the mail", () => {
     expect(await stats()).toEqual({ mailed: 1, recovered: 0, optedOut: 0 });
     expect((await browser.pay(id, { email: "left@shopper.example" })).status).toBe(200);
     expect(await stats()).toEqual({ mailed: 1, recovered: 1, optedOut: 0 });
+  });
+
+  test("goes on with the items that were added, and a code for them", async () => {
+    const { merchant, api, owner } = await newShop();
+    const mug = await newProduct(api, { name: "Mug", priceAmount: 8 });
+    const price: string = mug.default_price;
+    const linkId = await newLink(api, {
+      consent_collection: { promotions: "auto" },
+      allow_promotion_codes: true,
+      optional_items: [{ price, quantity: 1, adjustable_quantity: { enabled: true, maximum: 9 } }],
+    });
+    const { body: coupon } = await api("POST", "/api/v3/coupons", {
+      body: { percent_off: 50, applies_to: { products: [mug.id] } },
+    });
+    await api("POST", "/api/v3/promotion-codes", { body: { code: "MUGS", coupon: coupon.id } });
+    const first = newBrowser();
+    const left = await first.start(linkId);
+    await first.post(`/checkout/${left}/order`, { quantities: { [price]: 3 } });
+    await first.post(`/checkout/${left}/order`, { promotionCode: "mugs" });
+    await first.pay(left, { email: "mugs@shopper.example", card: DECLINED, again: true, ...NEWS });
+    await api("POST", `${SESSIONS}/${left}/expire`);
+    const { search } = await startOf(merchant, owner);
+    const page = await fetch(`${baseUrl}/pay/${linkId}${search}`, { headers: { "accept-language": "en" } });
+    const text = await page.text();
+    expect(text).toContain("Pay $31.90");
+    const { body: started } = await newBrowser().post(`/pay/${linkId}/sessions${search}`, {});
+    expect(started.offer).toBe(/data-offer="([^"]+)"/.exec(text)?.[1]);
+    expect((await api("GET", `${SESSIONS}/${started.sessionId}`)).body.amount_total).toBe(3190);
   });
 
   test("is one like others where the address names no session that was mailed about", async () => {

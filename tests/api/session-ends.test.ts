@@ -228,6 +228,18 @@ describe("who may have paid already", () => {
     });
   });
 
+  test("is warned about the same items, whatever else was offered", async () => {
+    const { api } = await freshMerchant();
+    const [{ id: productId }, { default_price: price }] = [await newProduct(api), await newProduct(api)];
+    const offering = { productId, optional_items: [{ price }] };
+    const browser = newBrowser();
+    await browser.pay(await newSession(api, offering));
+    expect((await browser.pay(await newSession(api, { productId }), CUSTOMER)).body.alreadyPaid).toBeDefined();
+    const more = await newSession(api, offering);
+    await browser.post(`/checkout/${more}/order`, { quantities: { [price]: 1 } });
+    expect((await browser.pay(more, CUSTOMER)).body.next).toBeDefined();
+  });
+
   test.each<[string, (customer: string) => object, (customer: string) => object]>([
     ["customer, twice", (customer) => ({ customer }), (customer) => ({ customer })],
     ["externalCustomerId, twice", () => ({ externalCustomerId: "u-7" }), () => ({ externalCustomerId: "u-7" })],

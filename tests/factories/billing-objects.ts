@@ -16,6 +16,8 @@ export const SELLER: Merchant = {
   refundUrl: null,
   privacyUrl: null,
   embeddingOrigins: [],
+  invoiceCreation: false,
+  invoicePrefix: null,
   supportEmail: "help@nordlicht.example",
   legalName: "Nordlicht GmbH",
   address: { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" },

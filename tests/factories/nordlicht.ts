@@ -10,6 +10,8 @@ export const NORDLICHT: Merchant = {
   refundUrl: null,
   privacyUrl: null,
   embeddingOrigins: [],
+  invoiceCreation: false,
+  invoicePrefix: null,
   supportEmail: null,
   legalName: null,
   address: null,

@@ -315,8 +315,8 @@ test("a trial without a payment method: what comes is said before, and the invoi
   expect(missing?.text).toContain("Your free trial of Coffee has ended.");
 });
 
-test("a refund that failed after its email is told again, and one without an email is not", async () => {
-  const refund = async (card: SandboxToken, notifiesCustomer: boolean) => {
+test("a refund that failed after its email is told again, one without an email is not, and nobody hears of both late", async () => {
+  const refund = async (card: SandboxToken, notifiesCustomer: boolean, isSent = false) => {
     const { sessionId } = await billing.subscribe({ card });
     const refunded = await issueRefund(await billing.actor(), {
       of: { checkoutSession: sessionId },
@@ -325,14 +325,21 @@ test("a refund that failed after its email is told again, and one without an ema
       notifiesCustomer,
       metadata: {},
     });
+    if (isSent) await mails();
     const state = { status: "failed", processorRefundId: null, failureReason: "lost_or_stolen_card" } as const;
     const as = await billing.actor();
     for (const _ of ["first", "repeated"]) await unitOfWork(() => applyRefundOutcome(as, refunded, state));
   };
-  await refund("tok_visa", true);
+  await refund("tok_visa", true, true);
   await refund("tok_visa", false);
+  await refund("tok_visa", true);
   const ofCustomer = (await mails()).filter(({ kind }) => kind !== ("refund_failed" as string));
-  expect(ofCustomer.map(({ kind }) => kind)).toEqual(["receipt", "refund", "refund_returned", "receipt"]);
+  expect(ofCustomer.map(({ kind }) => kind)).toEqual([
+    ...["receipt", "refund", "refund_returned"],
+    "receipt",
+    // The email about the refund was still waiting when the refund failed.
+    ...["receipt", "refund_returned"],
+  ]);
   expect(ofCustomer[2]?.text).toContain("You haven’t received this refund.");
 });
 

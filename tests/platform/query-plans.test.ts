@@ -474,7 +474,7 @@ test("what recovery mails ask before they go reads little more than it finds", a
     () =>
       hasPaidSince(
         actor,
-        { paymentLinkId: "plink_1", lines: [{ productId: "prod_1" }], createdAt: LONG_AGO },
+        { paymentLinkId: "plink_1", lines: [{ productId: "prod_1", quantity: 1 }], createdAt: LONG_AGO },
         "jane@example.com",
       ),
   ]) {

@@ -180,6 +180,17 @@ test("sessions are found by amount, card, receipt, name, product, link and any i
   expect(rest.data.data.map(({ id }: { id: string }) => id)).toEqual([inYen.id]);
 });
 
+test("sessions are found by a product that they sell, not by one that they only offer", async () => {
+  const [cup, mug] = [await newProduct(api, { name: "Cup" }), await newProduct(api, { name: "Zinc mug" })];
+  const body = { productId: cup.id, optional_items: [{ price: mug.id }] };
+  const [added, offered] = [await newSession(api, body), await newSession(api, body)];
+  await newBrowser().post(`/checkout/${added}/order`, { quantities: { [mug.default_price]: 1 } });
+  for (const filter of [{ product: mug.id }, { q: mug.id }, { q: "zinc m" }]) {
+    expect([filter, await found(filter)]).toEqual([filter, [added]]);
+  }
+  expect(await found({ product: cup.id })).toEqual([offered, added]);
+});
+
 test("sessions are filtered by link, product, customer, currency, payment and day", async () => {
   const { body: product } = await api("POST", "/api/v3/products", {
     body: { name: "Tee", priceAmount: 5, priceCurrency: "EUR" },

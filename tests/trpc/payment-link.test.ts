@@ -302,6 +302,11 @@ test("the list finds links by label, product and id, and by nothing that only lo
   expect(await found({ q: second.product })).toEqual([second.id]);
   expect(await found({ q: first.id })).toEqual([first.id]);
   expect(await found({ product: first.product })).toEqual([first.id]);
+  const { id: jar } = await newProduct(own.api, { name: "Jar" });
+  await own.api("PUT", `/api/v3/payment-links/${first.id}`, { body: { optional_items: [{ price: jar }] } });
+  expect([await found({ product: jar }), await found({ q: jar }), await found({ q: "JAR" })]).toEqual(
+    Array(3).fill([first.id]),
+  );
   expect(await found({ q: "e" })).toEqual([second.id, first.id]);
 });
 

@@ -35,6 +35,10 @@ export interface Merchant {
   defaultCurrency: Currency;
   /** The language of customer pages and emails for customers who request none that is supported; null is English. */
   defaultLocale: string | null;
+  /** Whether one-time orders have invoices, where their payment link or session doesn't say. */
+  invoiceCreation: boolean;
+  /** Of the numbers of live invoices; null: see `invoicePrefix`. */
+  invoicePrefix: string | null;
   /** The merchant's own text in the email with a receipt. */
   receiptNote: string | null;
 }

@@ -15,6 +15,8 @@ export const MERCHANT_SELECT = {
   refundUrl: true,
   privacyUrl: true,
   embeddingOrigins: true,
+  invoiceCreation: true,
+  invoicePrefix: true,
   supportEmail: true,
   legalName: true,
   address: true,

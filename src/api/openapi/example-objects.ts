@@ -29,6 +29,8 @@ export const exampleMerchant: Merchant = {
   refundUrl: null,
   privacyUrl: null,
   embeddingOrigins: [],
+  invoiceCreation: false,
+  invoicePrefix: null,
   supportEmail: null,
   legalName: null,
   address: null,

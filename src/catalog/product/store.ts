@@ -114,19 +114,18 @@ export async function findProductUse(
   };
 }
 
-/** Whether a link sells a product both at this price and at its default price. */
+/** Whether a link has a product both at this price and at its default price, among its lines and its optional items. */
 export async function isPinnedWithProduct(actor: Actor, productId: string, priceId: string): Promise<boolean> {
-  const follower = { productId, priceId: null };
-  const line = await db().paymentLinkLine.findFirst({
-    where: { ...scope(actor), priceId, paymentLink: { lines: { some: follower } } },
-    select: { id: true },
-  });
-  return line !== null;
+  const some = { productId, priceId: null };
+  const follows = { OR: [{ lines: { some } }, { optionalItems: { some } }] };
+  const pinned = { where: { ...scope(actor), priceId, paymentLink: follows }, select: { id: true } };
+  if (await db().paymentLinkLine.findFirst(pinned)) return true;
+  return (await db().paymentLinkOptionalItem.findFirst(pinned)) !== null;
 }
 
 /**
  * Whether a link sells the product at its default price with a quantity above 1, or together with a line whose amount
- * the customer chooses.
+ * the customer chooses, or offers to add it at its default price.
  */
 export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Promise<boolean> {
   const otherCustom = {
@@ -144,7 +143,9 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
     },
     select: { id: true },
   });
-  return line !== null;
+  if (line) return true;
+  const follower = { ...scope(actor), productId, priceId: null };
+  return (await db().paymentLinkOptionalItem.findFirst({ where: follower, select: { id: true } })) !== null;
 }
 
 /**

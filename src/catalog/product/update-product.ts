@@ -134,7 +134,7 @@ async function problemsOfUse(
   }
   if (becomesCustom && followed && (await isLinkedAtFixedAmount(actor, before.id))) {
     const message =
-      "can't be changed to CUSTOM while a payment link sells the product with a quantity above 1 or together with another CUSTOM price";
+      "can't be changed to CUSTOM while a payment link sells the product with a quantity above 1 or together with another CUSTOM price, or has it as an optional item";
     reject(fields.amountType, message);
   }
   return problems;

@@ -4,8 +4,10 @@ import type { EnteredContact } from "#account/customer/model.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
-import { createSubscription, initialIds } from "#checkout/checkout-session/create-subscription.ts";
+import { createInvoiceOfSession } from "#checkout/checkout-session/create-invoice-of-session.ts";
+import { createSubscription } from "#checkout/checkout-session/create-subscription.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
+import { initialIds } from "#checkout/checkout-session/initial-ids.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import { setRedeemer } from "#checkout/redemption/store.ts";
@@ -42,13 +44,14 @@ export async function completeSession(
     paymentIntentId: costs ? intentId : null,
     setupIntentId: session.mode === "setup" ? intentId : null,
     customerId,
-    ...initialIds(session),
+    ...initialIds(session, !costs || paymentStatus !== "unpaid"),
   });
   const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
   if (completed.discounts.length > 0 && completed.customerId)
     await setRedeemer(actor, session.id, completed.customerId);
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });
-  await createSubscription(actor, completed, { payment, methodId, billingEmail });
+  const subscription = await createSubscription(actor, completed, { methodId, billingEmail });
+  await createInvoiceOfSession(actor, completed, { subscription, payment, methodId });
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
   const { subscriptionId } = completed;
@@ -67,12 +70,15 @@ interface SessionCustomer {
 
 /**
  * Creates the customer, or updates a known one. A guest stays a guest in one-time payments, unless the link or session
- * requires a customer (contract, section 4).
+ * requires a customer (contract, section 4), as an invoice does.
  */
 async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<SessionCustomer> {
   const { settings, customerId } = session;
   const needsCustomer =
-    settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
+    settings.customerCreation === "always" ||
+    settings.invoiceCreation === true ||
+    session.mode !== "payment" ||
+    session.externalCustomerId !== null;
   if (customerId !== null) return knownCustomer(actor, session, customerId);
   if (!needsCustomer) return { customerId: null, billingEmail: null };
   const externalCustomerId = session.externalCustomerId ?? undefined;

@@ -17,6 +17,7 @@ import { type CartLine, withChosenAmount } from "#order/cart.ts";
 import { cartIn } from "#order/cart-in-currency.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { combinationProblem } from "#order/combined-discounts.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { offerLines } from "#order/offer.ts";
 import { offeredItems } from "#order/optional-items.ts";
 import type { CheckoutMode } from "#order/order.ts";
@@ -39,7 +40,11 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   requireProcessor(actor);
   const resolved = await resolveCart(actor, input.lines, "session");
   const inCurrency = cartIn([...resolved.cart, ...offeredItems(resolved.optionalItems)], input.currency);
-  const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
+  const lines = inCurrency.cart.filter(({ optionalQuantity }) => optionalQuantity === undefined);
+  const items = inCurrency.cart.filter(({ optionalQuantity }) => optionalQuantity !== undefined);
+  const chosen = withChosenAmount({ ...resolved, cart: lines }, input.amount);
+  const cart = [...chosen.cart, ...items];
+  const { problems } = chosen;
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
@@ -55,6 +60,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
     ...listProblems(settings),
+    ...(await invoiceCreationProblems(actor, settings)),
   );
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {
@@ -79,6 +85,9 @@ function termsProblems(
   if (mode === "setup" && settings.shippingOptions) {
     const message = "can't be used in setup mode";
     problems.push({ field: "shipping_options", code: "not_allowed", message });
+  }
+  if (mode === "setup" && settings.invoiceCreation) {
+    problems.push({ field: "invoice_creation.enabled", code: "not_allowed", message: "can't be used in setup mode" });
   }
   if (mode === "setup" && lines.some(({ optional }) => optional)) {
     problems.push({ field: "optional_items", code: "not_allowed", message: "can't be used in setup mode" });

@@ -9,12 +9,13 @@ import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
 import { withUtmParameters } from "#kernel/utm.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
+import { purchasedQuantities } from "#order/offer.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { announce } from "#platform/work/announce.ts";
 
 /**
  * Creates the session of a customer who starts to fill in a link's page. A customer who came by a recovery email gets
- * the data of the abandoned session: a chosen amount, its codes, references, and the traffic source.
+ * the data of the abandoned session: a chosen amount, added items, its codes, references, and the traffic source.
  * @param visit the customer data in the page's URL, and the page's language if known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
@@ -34,6 +35,7 @@ export async function createSessionFromLink(
     country: priceCountry ?? null,
     codes: typedCodes(promotionCode, left?.discounts),
     interval,
+    former: left ? purchasedQuantities(left.lines) : undefined,
   });
   const taxation = await taxationIn(actor, link.settings, place);
   const change = {

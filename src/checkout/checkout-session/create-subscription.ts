@@ -3,17 +3,11 @@ import { NO_LABELS, type Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
 import { findPrices, insertPrice } from "#catalog/price/store.ts";
 import { cardCountryOf } from "#checkout/checkout-session/card-country-of.ts";
-import { insertFirstInvoice } from "#checkout/checkout-session/insert-first-invoice.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
-import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
-import type { InvoiceEvent } from "#money/invoice/events.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import type { Payment } from "#money/payment/model.ts";
-import { writePaymentOfInvoice } from "#money/payment/store.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
 import { mrrOf } from "#money/subscription/mrr.ts";
@@ -35,55 +29,25 @@ import { recordEvent } from "#platform/work/record-event.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The IDs of a completed session's subscription and invoice. */
-export interface InitialIds {
-  subscriptionId: string | null;
-  invoiceId: string | null;
-}
-
 /**
- * The IDs of what a session's completion will create: none if nothing is recurring; no invoice for a trial alone. What is
- * sold with a trial has one, also at 100 % off.
- */
-export function initialIds(session: StoredCheckoutSession): InitialIds {
-  const recurs = session.mode === "subscription" && billingInterval(purchasedLines(session.lines)) !== null;
-  if (!recurs) return { subscriptionId: null, invoiceId: null };
-  const hasInvoice = trialDays(session) === 0 || session.amountSubtotal > 0n || session.amountTotal > 0n;
-  return { subscriptionId: newId("subscription"), invoiceId: hasInvoice ? newId("invoice") : null };
-}
-
-/**
- * Creates the subscription of a session that has just completed, with the invoice of its first payment, in the
- * session's own transaction. Does nothing if nothing is recurring.
- * @param session with the ids of `initialIds`, and a customer.
- * @param start.payment that paid it, or is in progress; null if nothing was due.
+ * Creates the subscription of a session that has just completed, in the session's own transaction.
+ * @param session with the IDs of `initialIds`, and a customer.
  * @param start.methodId the method that was saved, if any.
  * @param start.billingEmail where its emails go, if that is not the customer's address.
+ * @returns null if nothing is recurring.
  */
 export async function createSubscription(
   actor: Actor,
   session: StoredCheckoutSession,
-  {
-    payment,
-    methodId,
-    billingEmail,
-  }: { payment: Payment | null; methodId: string | null; billingEmail: string | null },
-): Promise<void> {
+  { methodId, billingEmail }: { methodId: string | null; billingEmail: string | null },
+): Promise<Subscription | null> {
   const { subscriptionId, customerId } = session;
-  if (subscriptionId === null || customerId === null) return;
+  if (subscriptionId === null || customerId === null) return null;
   const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId, billingEmail });
   await insertSubscription(actor, subscription);
   await insertMrrMovement(actor, subscription, mrrOf(subscription), subscription.createdAt);
-  const invoice = await insertFirstInvoice(actor, session, subscription, payment);
-  if (invoice && payment && payment.amount > 0n) await writePaymentOfInvoice(actor, payment.id, invoice, methodId);
   recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.created", object: subscription });
-  if (invoice) tell(actor, invoice);
-}
-
-function tell(actor: Actor, invoice: Invoice): void {
-  recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
-  recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-  if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
+  return subscription;
 }
 
 interface NewSubscription {

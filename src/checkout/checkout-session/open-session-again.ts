@@ -5,10 +5,11 @@ import type { Actor } from "#kernel/actor.ts";
 import { isDomainError } from "#kernel/errors.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
+import { purchasedQuantities } from "#order/offer.ts";
 
 /**
- * Creates a session of a link after one that ended unpaid: like `openSessionOfLink`, with the interval and the amount
- * that the customer chose then, if still possible.
+ * Creates a session of a link after one that ended unpaid: like `openSessionOfLink`, with the interval, the amount and
+ * the optional items that the customer chose then, if still possible.
  */
 export async function openSessionAgain(
   actor: Actor,
@@ -16,7 +17,11 @@ export async function openSessionAgain(
   ended: CheckoutSession,
   options: Parameters<typeof openSessionOfLink>[2],
 ): Promise<CheckoutSession> {
-  const change = { ...options, interval: options.interval ?? billingIntervalKey(ended.lines) };
+  const change = {
+    ...options,
+    interval: options.interval ?? billingIntervalKey(ended.lines),
+    former: purchasedQuantities(ended.lines),
+  };
   const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
   if (!chosen) return openSessionOfLink(actor, link, change);
   try {

@@ -8,14 +8,14 @@ import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#order/cart.ts";
 import { linkSale } from "#order/offer.ts";
-import { offeredItems } from "#order/optional-items.ts";
+import { type FormerQuantities, offeredItems } from "#order/optional-items.ts";
 import type { Pricing } from "#order/pricing.ts";
 
 /**
  * Creates a session of a link: the products that can be sold in one interval, at the current prices, with the link's
  * settings and metadata. Without a chosen interval the first one is used.
  * @param link active, and locked: see `lockPaymentLinkShared`.
- * @param change the merchant's overrides, or the customer data of the link's page.
+ * @param change the merchant's overrides, or the customer data of the link's page; `former`: see `offeredItems`.
  * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can no longer
  * be sold together.
  */
@@ -24,7 +24,9 @@ export async function openSessionOfLink(
   link: PaymentLink & { pricing?: Pricing | null },
   change: LinkSessionChange &
     Pick<LinkVisit, "interval"> &
-    Pick<NewSession, "clientReferenceId" | "discounts" | "taxation" | "country" | "attribution" | "recoveredFrom">,
+    Pick<NewSession, "clientReferenceId" | "discounts" | "taxation" | "country" | "attribution" | "recoveredFrom"> & {
+      former?: FormerQuantities | undefined;
+    },
 ): Promise<CheckoutSession> {
   const { sold, optional } = linkSale(link, change.interval);
   const lines = sold.map(cartLine);
@@ -44,7 +46,7 @@ export async function openSessionOfLink(
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {
     mode,
-    cart: [...cart, ...offeredItems(items)],
+    cart: [...cart, ...offeredItems(items, { lines: cart, former: change.former })],
     pricing: link.pricing,
     settings: { ...link.settings, paymentMethodTypes },
     successUrl: change.successUrl ?? (afterCompletion.type === "redirect" ? afterCompletion.url : undefined),

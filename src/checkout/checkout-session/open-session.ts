@@ -84,7 +84,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     productName: cartName(purchasedLines(lines).map((line) => line.name)) ?? "Save payment method",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
-    settings: withoutDuplicates(input.settings),
+    settings: withInvoiceCreation(withoutDuplicates(input.settings), input.mode, merchant),
     paymentLinkId: input.paymentLinkId ?? null,
     customerId: input.customerId ?? null,
     customerEmail: input.customerEmail ?? null,
@@ -110,4 +110,10 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     updatedAt: createdAt,
     merchant,
   };
+}
+
+/** A one-time order whose link or request doesn't say has an invoice if the merchant wants one of every order. */
+function withInvoiceCreation(settings: CheckoutSettings, mode: CheckoutMode, merchant: Merchant): CheckoutSettings {
+  const isDefault = mode === "payment" && settings.invoiceCreation === undefined && merchant.invoiceCreation;
+  return isDefault ? { ...settings, invoiceCreation: true } : settings;
 }

@@ -10,7 +10,7 @@ export async function wasAttemptedByBrowser(actor: Actor, id: string, browserHas
 
 /**
  * The last session that was paid since `since` for the same prices, quantities and total, by the same browser or by the
- * customer whom the session names.
+ * customer whom the session names. What was only offered is not compared.
  * @returns its id, and whether this browser paid it; null if there is none.
  */
 export async function findSimilarPaidSession(
@@ -32,10 +32,12 @@ export async function findSimilarPaidSession(
           AND (c.id = ${session.customerId} OR c.external_customer_id = ${session.externalCustomerId})))
       AND (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
         FROM checkout_session_lines l
-        WHERE l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id)
+        WHERE l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id
+          AND l.quantity > 0)
         = (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
         FROM checkout_session_lines l
-        WHERE l.merchant_id = ${merchantId} AND l.livemode = ${livemode} AND l.checkout_session_id = ${session.id})
+        WHERE l.merchant_id = ${merchantId} AND l.livemode = ${livemode} AND l.checkout_session_id = ${session.id}
+          AND l.quantity > 0)
     ORDER BY "byBrowser" DESC, s.completed_at DESC LIMIT 1`;
   return rows[0] ?? null;
 }

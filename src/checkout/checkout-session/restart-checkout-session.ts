@@ -9,11 +9,12 @@ import { redeemerOf } from "#checkout/redemption/customer-reason.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
+import { purchasedQuantities } from "#order/offer.ts";
 
 /**
  * Creates the session again for a customer who returns to a link's session that ended unpaid: the link's current offer,
- * with the old session's data. A chosen amount and a promotion code are copied if still possible. The email address is
- * copied only for the browser that tried to pay, because others know the session's URL too.
+ * with the old session's data. A chosen amount, added items and promotion codes are copied if still possible. The email
+ * address is copied only for the browser that tried to pay, because others know the session's URL too.
  * @param browserHash of the current browser: see `browserOf`.
  * @returns the new session; the old one if it is open or completed.
  * @throws DomainError `resource_missing`, also for a session without a link; `payment_link_inactive`.
@@ -30,7 +31,8 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
   const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
   const local = localLink(link, ended.pricing?.country ?? null);
   const codes = ended.discounts.flatMap(({ code }) => code ?? []);
-  const { discounts } = await discountsOfLink(actor, local, codes, billingIntervalKey(ended.lines), redeemerOf(ended));
+  const choice = { interval: billingIntervalKey(ended.lines), former: purchasedQuantities(ended.lines) };
+  const { discounts } = await discountsOfLink(actor, local, codes, choice, redeemerOf(ended));
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,

@@ -166,7 +166,7 @@ function sessionsOf(
     ...(currency !== undefined && { currency }),
     ...(filter.costs && { amountTotal: { gt: 0n } }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
-    ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
+    ...(productId !== undefined && { lines: { some: { ...scope(actor), productId, quantity: { gt: 0 } } } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     }),

@@ -54,7 +54,7 @@ function idCondition(actor: Actor, prefix: NonNullable<ReturnType<typeof objectP
     case "promo":
       return hasPromotionCode([id]);
     case "prod":
-      return { lines: { some: { ...scope(actor), productId: id } } };
+      return { lines: { some: { ...scope(actor), productId: id, quantity: { gt: 0 } } } };
     default:
       return { id };
   }
@@ -93,6 +93,8 @@ async function findNamed(actor: Actor, search: string): Promise<Where[]> {
     },
     ...(customerIds?.length ? [{ customerId: { in: customerIds } }] : []),
     ...(linkIds?.length ? [{ paymentLinkId: { in: linkIds } }] : []),
-    ...(productIds?.length ? [{ lines: { some: { ...scope(actor), productId: { in: productIds } } } }] : []),
+    ...(productIds?.length
+      ? [{ lines: { some: { ...scope(actor), productId: { in: productIds }, quantity: { gt: 0 } } } }]
+      : []),
   ];
 }

@@ -7,5 +7,7 @@ export function dayText(at: Date, locale: string): string {
 
 /** Formats a range of days: "25 November – 25 December 2026". */
 export function daysText(from: Date, to: Date, locale: string): string {
+  // CLDR has only numbers for it ("2026/11/25～2026/12/25"), unlike all other dates of a document.
+  if (new Intl.Locale(locale).language === "ja") return `${dayText(from, locale)}～${dayText(to, locale)}`;
   return new Intl.DateTimeFormat(locale, DAY).formatRange(from, to);
 }

@@ -11,6 +11,7 @@ import { invalidFields } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { currencyProblems } from "#order/cart.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
@@ -37,6 +38,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ...currencyProblems(input.currency, cart),
     ...problemsOfRequest(termsProblems({ ...input, settings }, { recurring, currency, others }), input.settings),
     ...listProblems(settings),
+    ...(await invoiceCreationProblems(actor, settings)),
     ...shippingProblems,
   );
   if (problems.length > 0) throw invalidFields(problems);

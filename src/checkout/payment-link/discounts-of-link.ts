@@ -8,6 +8,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { linkOffer } from "#order/offer.ts";
 
+type LinkChoice = Pick<NonNullable<Parameters<typeof linkOffer>[3]>, "interval" | "former">;
+
 /**
  * The code of a page's URL as a list, which has at most one, unless it is one of those of an order that starts again: then
  * all of them.
@@ -23,18 +25,19 @@ export function typedCodes(typed: string | null | undefined, left: readonly Disc
 /**
  * The discounts of codes on a link that accepts codes, one after the other, and the reason why the first of those that
  * can't be applied can't be: see `resolveTypedCode`.
+ * @param choice what the customer chose: see `linkOffer`.
  * @param redeemer the customer, as far as they are known.
  */
 export async function discountsOfLink(
   actor: Actor,
   link: PaymentLink,
   codes: readonly string[],
-  interval: string | undefined,
+  choice: LinkChoice,
   redeemer: Redeemer = UNKNOWN_CUSTOMER,
 ): Promise<{ discounts: Discount[]; problem?: string | undefined }> {
   if (codes.length === 0 || !link.settings.allowPromotionCodes) return { discounts: [] };
   const customer = { redeemer, checkoutSessionId: null };
-  const offer = linkOffer(link, undefined, undefined, { interval });
+  const offer = linkOffer(link, undefined, undefined, choice);
   const order = discountedOrder(offer);
   let discounts: Discount[] = [];
   let problem: string | undefined;
@@ -53,12 +56,12 @@ export async function discountsOfLink(
 export async function localOffer(
   actor: Actor,
   link: PaymentLink,
-  { country, codes, interval }: { country: string | null; codes: readonly string[]; interval: string | undefined },
+  { country, codes, ...choice }: { country: string | null; codes: readonly string[] } & LinkChoice,
 ): Promise<{ local: LocalLink; discounts: Discount[]; problem?: string | undefined }> {
   const local = localLink(link, country);
-  const found = await discountsOfLink(actor, local, codes, interval);
+  const found = await discountsOfLink(actor, local, codes, choice);
   if (found.problem !== "currency_mismatch" || !local.pricing?.country) return { local, ...found };
   const own = localLink(link, null);
-  const again = await discountsOfLink(actor, own, codes, interval);
+  const again = await discountsOfLink(actor, own, codes, choice);
   return again.problem === undefined ? { local: own, ...again } : { local, ...found };
 }

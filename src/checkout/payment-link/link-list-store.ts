@@ -81,20 +81,24 @@ function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
 }
 
 /**
- * Searches by label, product, slug and IDs: each half has its own index, which one condition over both tables could not
- * use.
+ * Searches by label, product, slug and IDs: each part has its own index, which one condition over all tables could not
+ * use. A product is sold, or offered as an optional item.
  */
 function searchCondition(actor: Actor, search: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const linksOf = (table: Prisma.Sql) => Prisma.sql`
+    SELECT line.payment_link_id FROM products product JOIN ${table} line
+      ON line.merchant_id = product.merchant_id AND line.livemode = product.livemode AND line.product_id = product.id
+    WHERE product.merchant_id = ${merchantId} AND product.livemode = ${livemode}
+      AND (product.id = ${search} OR product.name ILIKE ${part})`;
   return Prisma.sql`link.id IN (
     SELECT id FROM payment_links
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND (id = ${search} OR slug = ${search.toLowerCase()} OR label ILIKE ${part})
     UNION ALL
-    SELECT line.payment_link_id FROM products product JOIN payment_link_lines line
-      ON line.merchant_id = product.merchant_id AND line.livemode = product.livemode AND line.product_id = product.id
-    WHERE product.merchant_id = ${merchantId} AND product.livemode = ${livemode}
-      AND (product.id = ${search} OR product.name ILIKE ${part}))`;
+    ${linksOf(Prisma.sql`payment_link_lines`)}
+    UNION ALL
+    ${linksOf(Prisma.sql`payment_link_optional_items`)})`;
 }
 
 /**
@@ -167,12 +171,15 @@ function hasLine(condition: Prisma.Sql, way = Prisma.empty): Prisma.Sql {
     AND ${condition} ${way})`;
 }
 
-/** Uses the product's own index: a merchant may have very many links of which few sell it. */
+/** Uses the product's own indexes: a merchant may have very many links of which few sell it, or offer to add it. */
 function sells(actor: Actor, productId: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   return Prisma.sql`link.id IN (
     SELECT line.payment_link_id FROM payment_link_lines line
-    WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.product_id = ${productId})`;
+    WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.product_id = ${productId}
+    UNION ALL
+    SELECT item.payment_link_id FROM payment_link_optional_items item
+    WHERE item.merchant_id = ${merchantId} AND item.livemode = ${livemode} AND item.product_id = ${productId})`;
 }
 
 function isBeyond({ after, direction }: PageRange): Prisma.Sql[] {

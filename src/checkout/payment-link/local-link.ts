@@ -3,6 +3,7 @@ import { type PaymentLink, type PaymentLinkLine, sellableLines } from "#checkout
 import type { Currency } from "#kernel/currency.ts";
 import { currencyOfCountry } from "#kernel/currency-of-country.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { purchasedLines } from "#order/offer.ts";
 import { localAmounts, localPrice, type Pricing, pricingOf } from "#order/pricing.ts";
 import { optionsOf } from "#order/shipping-option.ts";
 
@@ -14,7 +15,7 @@ type PricedLink = Pick<PaymentLink, "lines" | "optionalItems" | "settings" | "cu
 /** What an order sells at which prices. */
 export interface SoldAtPrices {
   currency: Currency;
-  lines: readonly { priceId: string; unitAmount: MinorUnits }[];
+  lines: readonly { priceId: string; unitAmount: MinorUnits; quantity: number }[];
 }
 
 /**
@@ -49,11 +50,23 @@ function sellablePrices({ lines, optionalItems }: Pick<PaymentLink, "lines" | "o
   return sellableLines({ lines: [...lines, ...optionalItems] }).map(({ price }) => price);
 }
 
-/** Whether an order of a link has the prices that the link has for the customers of a country. */
-export function hasPricesOf(link: PricedLink, country: string, { currency, lines }: SoldAtPrices): boolean {
-  const local = amountsOf(link, sellablePrices(link), country);
-  if (local?.currency !== currency) return false;
-  return lines.every(({ priceId, unitAmount }) => local.amounts.get(priceId) === unitAmount);
+/**
+ * Whether what an order of a link sells costs the same for the customers of a country. An amount that the customer
+ * chooses is no country's price.
+ * @param prices of the order's lines, which the link may no longer sell.
+ */
+export function hasPricesOf(
+  link: PricedLink,
+  country: string,
+  { currency, lines }: SoldAtPrices,
+  prices: readonly Price[],
+): boolean {
+  const local = amountsOf(link, prices, country);
+  const there = new Map(prices.map((price) => [price.id, local ? localPrice(price, local) : price]));
+  return purchasedLines(lines).every(({ priceId, unitAmount }) => {
+    const price = there.get(priceId);
+    return price?.currency === currency && (price.unitAmount === null || price.unitAmount === unitAmount);
+  });
 }
 
 /**

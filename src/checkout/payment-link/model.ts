@@ -222,11 +222,11 @@ export interface PaymentLinkFilter {
    * lines.
    */
   pricingType?: PricingType | undefined;
-  /** A part of the label or of a product's name, in any case, the full ID of either, or the slug. */
+  /** A part of the label or of a product's name, in any case, the full ID of either, or the slug. Optional items count. */
   search?: string | undefined;
   /** Whether it charges tax. */
   automaticTax?: boolean | undefined;
-  /** Links that sell the product. */
+  /** Links that sell the product, or offer to add it. */
   productId?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;

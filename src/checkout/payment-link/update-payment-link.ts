@@ -29,6 +29,7 @@ import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { misfitOf } from "#order/optional-items.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
@@ -58,6 +59,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }, input.settings));
   if (input.settings) problems.push(...listProblems(settings));
+  if (!link.settings.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 

@@ -5,6 +5,7 @@ import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import { addressHash, unsubscribeUrl } from "#checkout/recovery/address-hash.ts";
 import { findRecoverySettings } from "#checkout/recovery/store.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
+import { purchasedQuantities } from "#order/offer.ts";
 import { customerEmail } from "#order/order.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 
@@ -23,9 +24,9 @@ export async function openRecovery(
   if (!link || !settings) throw new Error("The session of this mail has no link.");
   const { hashKey } = settings;
   if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
-  const interval = billingIntervalKey(session.lines);
+  const choice = { interval: billingIntervalKey(session.lines), former: purchasedQuantities(session.lines) };
   const applicableCodes = async (typed: string[]): Promise<string[]> => {
-    return (await discountsOfLink(actor, link, typed, interval)).discounts.flatMap(({ code }) => code ?? []);
+    return (await discountsOfLink(actor, link, typed, choice)).discounts.flatMap(({ code }) => code ?? []);
   };
   const given = await applicableCodes(typedCodes(settings.promotionCode));
   const codes = given.length > 0 ? given : await applicableCodes(session.discounts.flatMap(({ code }) => code ?? []));

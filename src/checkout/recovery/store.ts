@@ -4,6 +4,7 @@ import { newHashKey, openHashKey } from "#checkout/recovery/address-hash.ts";
 import type { RecoverySettings } from "#checkout/recovery/model.ts";
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { purchasedLines } from "#order/offer.ts";
 import { isReadable } from "#platform/base/secret-box.ts";
 import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -141,8 +142,8 @@ export async function wasMailedAbout(actor: Actor, id: string): Promise<boolean>
 }
 
 /**
- * Whether the email address completed an order of the same link, or of one of the same products, since the session was
- * created.
+ * Whether the email address completed an order of the same link, or bought one of the same products, since the session
+ * was created.
  */
 export async function hasPaidSince(
   actor: Actor,
@@ -151,18 +152,18 @@ export async function hasPaidSince(
     lines,
     createdAt,
   }: Pick<CheckoutSession, "paymentLinkId" | "createdAt"> & {
-    lines: readonly { productId: string }[];
+    lines: readonly { productId: string; quantity: number }[];
   },
   email: string,
 ): Promise<boolean> {
-  const products = lines.map(({ productId }) => productId);
+  const products = purchasedLines(lines).map(({ productId }) => productId);
   const paid = await db().checkoutSession.findFirst({
     where: {
       ...scope(actor),
       emailLowerCase: email.toLowerCase(),
       status: "COMPLETED",
       completedAt: { gte: createdAt },
-      OR: [{ paymentLinkId }, { lines: { some: { productId: { in: products } } } }],
+      OR: [{ paymentLinkId }, { lines: { some: { productId: { in: products }, quantity: { gt: 0 } } } }],
     },
     select: { id: true },
   });

@@ -6,7 +6,7 @@ import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { allRedeemers, isForCustomer, isPastFirstTime, redeemerOf } from "#checkout/redemption/customer-reason.ts";
 import { countRedemptions, insertRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { appliedDiscounts, missesMinimum } from "#order/applied-discount.ts";
+import { appliedDiscounts, canReduce } from "#order/applied-discount.ts";
 
 /** The code and the coupon that a session's discount redeems. */
 export interface Redeemable {
@@ -18,7 +18,8 @@ export interface Redeemable {
 /**
  * Which of a session's discounts have a redemption left for its customer: of their codes and their coupons. All of them
  * stay locked until the transaction ends. Discounts stay valid even if code or coupon were deactivated, deleted or
- * expired since: only the number of redemptions, the minimum, and whether the code is for this customer are checked.
+ * expired since: only the number of redemptions, the minimum, whether the order still has something that they discount,
+ * and whether the code is for this customer are checked.
  * @returns for each discount the redemption for `redeem`; null if nothing is left.
  */
 export async function findRedeemables(actor: Actor, session: CheckoutSession): Promise<(Redeemable | null)[]> {
@@ -59,10 +60,11 @@ interface Redeemed {
 
 /**
  * The codes and the coupons of a session's discounts, locked in the order of their IDs, all codes before all coupons;
- * null for a discount whose minimum the order misses, or whose code or coupon was deleted.
+ * null for a discount whose minimum the order misses, or that has nothing left in it to discount, or whose code or coupon
+ * was deleted.
  */
 async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<(Redeemed | null)[]> {
-  const valid = session.discounts.filter((discount) => !missesMinimum(session.lines, discount));
+  const valid = session.discounts.filter((discount) => canReduce(session, discount));
   const codes = await inOrder(
     valid.flatMap(({ promotionCodeId }) => promotionCodeId ?? []),
     (id) => lockPromotionCode(actor, id),

@@ -98,6 +98,7 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
     promotions: consentCollection?.promotions === "auto",
     advertising: consentCollection?.advertising === "required",
     alwaysCustomer: settings.customerCreation === "always",
+    invoices: settings.invoiceCreation === true,
     alwaysPaymentMethod: settings.paymentMethodCollection === "always",
     customFields: settings.customFields.map(({ key, label, type, optional, options = [] }) => ({
       key,
@@ -168,6 +169,7 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedS
     customFields: customFieldsOf(form, before.customFields),
     customText: customTextOf(form),
     customerCreation: form.alwaysCustomer ? "always" : "if_required",
+    ...((form.invoices || before.invoiceCreation !== undefined) && { invoiceCreation: form.invoices }),
     paymentMethodCollection: form.alwaysPaymentMethod ? "always" : "if_required",
     paymentMethodTypes: form.paymentMethodTypes,
     phoneNumberCollection: form.phoneNumber,

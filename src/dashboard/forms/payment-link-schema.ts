@@ -171,6 +171,7 @@ const linkFields = (fewestLines: 0 | 1) =>
     promotions: z.boolean(),
     advertising: z.boolean(),
     alwaysCustomer: z.boolean(),
+    invoices: z.boolean(),
     alwaysPaymentMethod: z.boolean(),
     customFields: z
       .array(CustomFieldForm)
@@ -245,6 +246,7 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
   promotions: false,
   advertising: false,
   alwaysCustomer: false,
+  invoices: false,
   alwaysPaymentMethod: false,
   customFields: [],
   submitType: "auto",

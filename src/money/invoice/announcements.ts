@@ -3,7 +3,7 @@ import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
 export type InvoiceAnnouncement =
-  | { type: "invoice_finalized"; invoice: Invoice; subscription: Subscription }
+  | { type: "invoice_finalized"; invoice: Invoice; paymentLinkId: string | null }
   | { type: "invoice_voided"; invoice: Invoice }
   | { type: "invoice_marked_uncollectible"; invoice: Invoice }
   /** What is due was added to the customer's balance, because the processor rejected the amount. */

@@ -7,7 +7,8 @@ import type { Offer } from "#order/offer.ts";
 /** The data that determines how an invoice can be paid. */
 export interface InvoicePayment {
   merchant: Merchant;
-  subscription: Pick<Subscription, "status" | "terms">;
+  /** Null for a one-time order. */
+  subscription: Pick<Subscription, "status" | "terms"> | null;
   /** The methods of the order that it came from. */
   methods: readonly PaymentMethodType[];
 }
@@ -21,7 +22,7 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
   const { amountSubtotal, amountDiscount, amountTax, amountShipping } = invoice;
   return {
     livemode,
-    mode: subscription.status === "canceled" ? "payment" : "subscription",
+    mode: subscription === null || subscription.status === "canceled" ? "payment" : "subscription",
     currency,
     ...{ amountSubtotal, amountDiscount, amountTax, amountShipping },
     amountTotal: amountDue(invoice),
@@ -29,9 +30,9 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
     settings: {
       ...DEFAULT_SETTINGS,
       paymentMethodTypes: methodsOfInvoice(methods),
-      ...(subscription.terms.cardCountry !== undefined && { requireCardCountry: true }),
+      ...(subscription?.terms.cardCountry !== undefined && { requireCardCountry: true }),
     },
-    statementDescriptor: subscription.terms.statementDescriptor,
+    statementDescriptor: subscription?.terms.statementDescriptor ?? null,
     merchant,
     lines: invoice.lines.map((line) => ({
       productId: line.productId,

@@ -5,20 +5,26 @@ import type { Subscription } from "#money/subscription/model.ts";
 import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 
-/** The initial values of every invoice of a subscription. */
+/** What an invoice is for: a subscription, or a one-time order without one. */
+interface Invoiced extends Pick<Subscription, "customerId" | "currency"> {
+  /** Null for a one-time order. */
+  subscription: Pick<Subscription, "id" | "metadata"> | null;
+}
+
+/** The initial values of every invoice. */
 export function newInvoice(
   actor: Actor,
-  subscription: Subscription,
+  { customerId, currency, subscription }: Invoiced,
   { id, merchant, at }: { id: string; merchant: Merchant; at: Date },
 ) {
   const { legalName, companyName, address, taxId } = merchant;
   return {
     id,
     livemode: actor.livemode,
-    customerId: subscription.customerId,
-    subscriptionId: subscription.id,
-    subscriptionMetadata: subscription.metadata,
-    currency: subscription.currency,
+    customerId,
+    subscriptionId: subscription?.id ?? null,
+    subscriptionMetadata: subscription?.metadata ?? {},
+    currency,
     seller: { name: legalName ?? companyName, address, taxId },
     hostedUrl: hostedInvoiceUrl(id),
     pdfUrl: invoicePdfUrl(id),

@@ -67,7 +67,7 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
   const isPaid = amountDue({ amountTotal, ...balance }) === 0n;
   const isCharged = !isPaid && isCollected;
   const invoice: PeriodInvoice["invoice"] = {
-    ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
+    ...newInvoice(actor, { ...subscription, subscription }, { id: newId("invoice"), merchant, at }),
     ...totals,
     ...balance,
     status: isPaid ? "paid" : "open",

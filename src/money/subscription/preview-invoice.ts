@@ -34,7 +34,11 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
     currentPeriodEnd: period.end,
   };
   const { items, ...price } = await priceOfPeriod(actor, next);
-  const invoice = newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) });
+  const invoice = newInvoice(
+    actor,
+    { ...subscription, subscription },
+    { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) },
+  );
   const isCollected = isChargedAutomatically(subscription);
   return {
     ...invoice,

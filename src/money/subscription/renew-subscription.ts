@@ -129,7 +129,11 @@ async function writePeriod(
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
     await recordAppliedBalance(actor, invoice);
-    await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription: after });
+    await announce<InvoiceAnnouncement>(actor, {
+      type: "invoice_finalized",
+      invoice,
+      paymentLinkId: after.paymentLinkId,
+    });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") {

@@ -26,10 +26,10 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
       const price = priceOfLine(line);
       return price ? [line.product.id, price.id] : [line.product.id];
     }),
-  obstacle: ({ lines, processorInstructions }, merchant) => {
+  obstacle: ({ lines, settings, processorInstructions }, merchant) => {
     if (Object.keys(processorInstructions).length > 0) return "routes_money";
-    const isRecurring = lines.some((line) => priceOfLine(line)?.recurrence);
-    return isRecurring && missingSellerDetails(merchant).length > 0 ? "merchant_details_missing" : undefined;
+    const isInvoiced = settings.invoiceCreation || lines.some((line) => priceOfLine(line)?.recurrence);
+    return isInvoiced && missingSellerDetails(merchant).length > 0 ? "merchant_details_missing" : undefined;
   },
   fieldsOf: (link, copyOf) => ({
     label: link.ownLabel,

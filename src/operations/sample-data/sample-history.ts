@@ -194,7 +194,11 @@ function invoicesOf(
     const isOwed = status === "past_due" && index === periodIndex;
     const [firstRetry = 3] = DEFAULT_BILLING_SETTINGS.retryDays;
     return {
-      ...newInvoice(actor, subscription, { id: newId("invoice"), merchant: club.merchant, at: start }),
+      ...newInvoice(
+        actor,
+        { ...subscription, subscription },
+        { id: newId("invoice"), merchant: club.merchant, at: start },
+      ),
       ...totals,
       status: isOwed ? "open" : "paid",
       checkoutSessionId: index === 0 ? session.id : null,

@@ -3,6 +3,7 @@ import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findReceiptPayment } from "#money/payment/store.ts";
+import { findRefund } from "#money/refund/store.ts";
 import { deletePendingMail, type LeasedMail } from "#signals/email/store.ts";
 
 /**
@@ -11,9 +12,17 @@ import { deletePendingMail, type LeasedMail } from "#signals/email/store.ts";
  */
 export async function cancelOutdatedMail(actor: Actor, mail: LeasedMail): Promise<boolean> {
   if (mail.kind === "recovery") return cancelRecoveryMail(mail.checkoutSessionId ?? "");
-  if (mail.kind !== "debit_pending" || (await isPending(actor, mail))) return false;
-  await deletePendingMail(mail);
-  return true;
+  const isOutdated =
+    (mail.kind === "debit_pending" && !(await isPending(actor, mail))) ||
+    (mail.kind === "refund" && (await hasRefundFailed(actor, mail)));
+  if (isOutdated) await deletePendingMail(mail);
+  return isOutdated;
+}
+
+/** Whether a refund that succeeded came back. */
+async function hasRefundFailed(actor: Actor, { refundId }: LeasedMail): Promise<boolean> {
+  const refund = refundId === null ? null : await findRefund(actor, refundId);
+  return refund?.status === "failed";
 }
 
 /** Whether a bank debit of an order or invoice is still in progress. */

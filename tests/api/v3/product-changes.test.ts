@@ -14,6 +14,8 @@ beforeAll(async () => {
 const update = (id: string, body: object, as = api) => as("POST", `/api/v3/products/${id}`, { body });
 const remove = (id: string, as = api) => as("DELETE", `/api/v3/products/${id}`);
 const linkTo = (lines: object[], as = api) => as("POST", "/api/v3/payment-links", { body: { line_items: lines } });
+const offer = (line_items: object[], optional_items: object[]) =>
+  api("POST", "/api/v3/payment-links", { body: { line_items, optional_items } });
 const sell = (price: string, as = api) =>
   as("POST", "/api/v3/checkout/sessions", { body: { line_items: [{ price, quantity: 1 }] } });
 const price = async (id: string) => (await api("GET", `/api/v3/prices/${id}`)).body;
@@ -317,10 +319,14 @@ describe("in use", () => {
     ["linked", "recurringInterval", { recurringInterval: "year" }],
     ["linked twice", "amountType", { amountType: "CUSTOM" }],
     ["linked beside CUSTOM", "amountType", { amountType: "CUSTOM" }],
+    ["offered", "priceCurrency", { priceCurrency: "EUR" }],
+    ["offered", "recurringInterval", { recurringInterval: "year" }],
+    ["offered", "amountType", { amountType: "CUSTOM" }],
   ])("a product that is %s keeps its %s", async (use, field, change) => {
     const created = await newProduct(api);
     const custom = { price: (await newProduct(api, { amountType: "CUSTOM" })).id, quantity: 1 };
     if (use === "sold") await sell(created.id);
+    else if (use === "offered") await offer([{ price: (await newProduct(api)).id }], [{ price: created.id }]);
     else if (use === "linked beside CUSTOM") await linkTo([{ price: created.id, quantity: 1 }, custom]);
     else await linkTo([{ price: created.id, quantity: use === "linked twice" ? 2 : 1 }]);
     const { status, body } = await update(created.id, change);
@@ -328,6 +334,19 @@ describe("in use", () => {
     expect(body.error.details).toEqual([{ field, code: "resource_in_use", message: expect.any(String) }]);
     expect((await api("GET", `/api/v3/products/${created.id}`)).body).toEqual(created);
     expect(await eventsOf(created.id)).toEqual([]);
+  });
+
+  test.each<[string, (product: string, price: string) => [object[], object[]]]>([
+    ["sells the product, and offers it at that price", (product, price) => [[{ price: product }], [{ price }]]],
+    ["sells it at that price, and offers the product", (product, price) => [[{ price }], [{ price: product }]]],
+  ])("a price is not the default price where a link %s", async (_, uses) => {
+    const { id } = await newProduct(api);
+    const { body: other } = await api("POST", "/api/v3/prices", {
+      body: { product: id, currency: "usd", unit_amount: 900 },
+    });
+    expect((await offer(...uses(id, other.id))).status).toBe(200);
+    const { status, body } = await update(id, { default_price: other.id });
+    expect([status, body.error]).toMatchObject([400, { ...IN_USE, param: "default_price" }]);
   });
 
   test("a linked product may change everything else, a sold one its interval too", async () => {

@@ -70,6 +70,32 @@ describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const
   });
 });
 
+describe("how to cancel", () => {
+  const says = (kind: BillingNoticeKind, change: Partial<Subscription> = {}) =>
+    /cancel.*help@nordlicht\.example/i.test(
+      textOf(noticeOf(kind, { subscription: subscriptionOf({ ...STATES[kind], ...change }) })),
+    );
+  const ofEnds: readonly BillingNoticeKind[] = ["subscription_canceled", "cancellation_scheduled"];
+
+  test.each(BILLING_NOTICE_KINDS.filter((kind) => !ofEnds.includes(kind)))(
+    "%s says it while the subscription continues",
+    (kind) => {
+      expect(says(kind)).toBe(true);
+      // It ends with the period, or has ended.
+      expect(says(kind, { cancelAt: PERIOD_END, cancelAtPeriodEnd: true })).toBe(false);
+      expect(says(kind, { status: "canceled", endedAt: PERIOD_END })).toBe(false);
+    },
+  );
+
+  test("it still helps where the end is far away", () => {
+    expect(says("renewal_upcoming", { cancelAt: new Date("2030-01-01T00:00:00Z") })).toBe(true);
+  });
+
+  test.each(ofEnds)("%s doesn't say it", (kind) => {
+    expect(says(kind)).toBe(false);
+  });
+});
+
 test("a charge that failed says when it is tried again", () => {
   expect(textOf(noticeOf("charge_failed"))).toContain("We’ll try again on December 28, 2026.");
 });

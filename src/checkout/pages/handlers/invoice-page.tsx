@@ -68,7 +68,14 @@ async function pageContent(
       return {
         status: 200,
         title,
-        body: <PaidInvoice {...shown} payment={payment} hasEnded={hasEnded(subscription)} creditNotes={creditNotes} />,
+        body: (
+          <PaidInvoice
+            {...shown}
+            payment={payment}
+            hasEnded={subscription !== null && hasEnded(subscription)}
+            creditNotes={creditNotes}
+          />
+        ),
       };
     }
     case "void":
@@ -114,6 +121,8 @@ function openPage(
   // Only the customer's attempts here: the email reports failed automatic charges.
   const isOwn = last?.checkoutSessionId === null && last.paymentMethodId === null;
   const failure = isOwn ? last.failureCode : null;
+  const isOver = subscription !== null && hasEnded(subscription);
+  const lacksMethod = subscription !== null && subscription.defaultPaymentMethodId === null;
   return {
     status: 200,
     title: `${billingMessages(messages).invoice.title(invoice.number)} · ${merchant.companyName}`,
@@ -122,10 +131,10 @@ function openPage(
     body: (
       <OpenInvoice
         invoice={invoice}
-        hasEnded={hasEnded(subscription)}
-        endedEarlyAt={endedEarlyAt(subscription, invoice)}
-        lacksMethod={subscription.defaultPaymentMethodId === null && !hasEnded(subscription)}
-        nextAttempt={subscription.defaultPaymentMethodId === null ? null : collectionOf(invoice).nextAttemptAt}
+        hasEnded={isOver}
+        endedEarlyAt={subscription && endedEarlyAt(subscription, invoice)}
+        lacksMethod={lacksMethod && !isOver}
+        nextAttempt={lacksMethod ? null : collectionOf(invoice).nextAttemptAt}
         offer={offer}
         element={elementConfig(processor.element, offer)}
         fingerprint={offerFingerprint(offer)}

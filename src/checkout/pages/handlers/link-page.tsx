@@ -48,7 +48,7 @@ import { processorFor } from "#money/processor/processor-for.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
-import { intervalChoices, linkOffer, linkSale, type Offer } from "#order/offer.ts";
+import { intervalChoices, linkOffer, linkSale, type Offer, purchasedQuantities } from "#order/offer.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import { countryOf } from "#platform/base/country-of.ts";
@@ -147,6 +147,7 @@ function rejectedLinkPage(link: PaymentLink, messages: Messages): ShownPage | un
 async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
   const left = await findLeftSession(actor, link.id, visit.recovery);
+  const former = left ? purchasedQuantities(left.lines) : undefined;
   const asked = visit.interval ?? billingIntervalKey(left?.lines);
   const { interval: sold } = linkSale(link, asked);
   const interval = sold ? recurrenceKey(sold) : undefined;
@@ -156,12 +157,13 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
     country: hasCurrencyOptions(link) ? askedCountry : null,
     codes: typedCodes(visit.promotionCode, left?.discounts),
     interval,
+    former,
   });
   const choices = intervalChoices(local, asked);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
   const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
-  const offer = linkOffer(local, { discounts, taxation }, { country }, { amount, interval });
+  const offer = linkOffer(local, { discounts, taxation }, { country }, { amount, interval, former });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { discountId } from "#catalog/coupon/discount.ts";
 import { recurrenceKey } from "#catalog/price/recurrence.ts";
+import { appliedDiscounts, canReduce } from "#order/applied-discount.ts";
 import { type Offer, trialDays } from "#order/offer.ts";
 import { recurringAmount } from "#order/recurring-amount.ts";
 
-/** A short text that is equal for offers with equal lines, codes and amounts, and differs for others. */
+/**
+ * A short text that is equal for offers with equal lines, amounts and codes that take something off, and differs for
+ * others.
+ */
 export function offerFingerprint(offer: Offer): string {
   const details = [
     offer.currency,
@@ -14,12 +18,9 @@ export function offerFingerprint(offer: Offer): string {
     trialDays(offer),
     recurringAmount(offer),
     // What the codes take off later is not in these amounts: how long they last, for example.
-    ...offer.discounts.map((discount) => [
-      discountId(discount),
-      discount.duration,
-      discount.durationInMonths,
-      discount.suspended,
-    ]),
+    ...appliedDiscounts(offer)
+      .filter((discount) => canReduce(offer, discount))
+      .map((discount) => [discountId(discount), discount.duration, discount.durationInMonths]),
     ...(offer.shippingCost ? [offer.shippingCost.optionId] : []),
     ...offer.lines.map((line) => [
       line.name,

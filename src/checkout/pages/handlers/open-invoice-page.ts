@@ -22,7 +22,8 @@ export interface OpenedInvoice extends InvoicePayment {
   actor: Actor;
   invoice: Invoice;
   merchant: Merchant;
-  subscription: Subscription;
+  /** Null for a one-time order. */
+  subscription: Subscription | null;
   methods: PaymentMethodType[];
   /** The payment in progress, otherwise the last one. */
   last: Payment | null;
@@ -41,14 +42,15 @@ export async function openInvoicePage(id: string, token: string | null): Promise
   const invoice = await findInvoice(actor, id);
   const at = now(actor);
   const hasEnded = invoice && hasPageEnded(invoice, at) && !(valid.until && at < valid.until);
-  if (!invoice?.subscriptionId || hasEnded) throw notFound("invoice", id);
+  if (!invoice || hasEnded) throw notFound("invoice", id);
+  const { subscriptionId } = invoice;
   const [merchant, subscription, last] = await Promise.all([
     findMerchant(actor.merchantId),
-    findSubscription(actor, invoice.subscriptionId),
+    subscriptionId === null ? null : findSubscription(actor, subscriptionId),
     findLatestInvoicePayment(actor, id),
   ]);
-  if (!subscription) throw notFound("invoice", id);
-  const session = await findCheckoutSession(actor, subscription.checkoutSessionId);
+  const sessionId = subscription?.checkoutSessionId ?? invoice.checkoutSessionId;
+  const session = sessionId === null ? null : await findCheckoutSession(actor, sessionId);
   return {
     actor,
     invoice,

@@ -13,7 +13,7 @@ import { quantityKey } from "#order/offer.ts";
 
 /**
  * Reads a change of an order (`OrderForm` in `checkout/pages/page-api.ts`).
- * @throws DomainError `parameter_invalid` for a body that our page never sends, RefusedFields for an unreadable amount.
+ * @throws DomainError `parameter_invalid` for a body that our page never sends, RejectedFields for an unreadable amount.
  */
 export function parseOrderUpdate(
   posted: unknown,

@@ -6,7 +6,7 @@ import type { OpenedInvoice } from "#checkout/pages/handlers/open-invoice-page.t
 import { requireCardCountry } from "#checkout/pages/handlers/require-card-country.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { DomainError, invalidFields } from "#kernel/errors.ts";
+import { DomainError, invalidFields, notFound } from "#kernel/errors.ts";
 import { chargeInvoice } from "#money/charge/charge-invoice.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { PaymentDeclined } from "#money/charge/payment-declined.ts";
@@ -35,6 +35,8 @@ export async function payInvoiceOnPage(
   { method, address }: { method: PaymentMethod; address: string },
 ): Promise<InvoicePaymentStep> {
   requireReadyClock(actor);
+  // Those of one-time orders are paid.
+  if (!subscription) throw notFound("invoice", invoice.id);
   const processor = requireProcessor(actor);
   await requireNotHeld(actor, invoice);
   const described = processor.describe(method);

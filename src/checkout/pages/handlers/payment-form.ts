@@ -19,7 +19,7 @@ export interface ReadPayment {
 /**
  * Reads a payment form (`PaymentForm` in `checkout/pages/page-api.ts`), by the settings of a session, or of an invoice.
  * @param taxStates see `countriesTaxedByState`.
- * @throws RefusedFields with every bad field, by its name on the page.
+ * @throws RejectedFields with every bad field, by its name on the page.
  */
 export function readPaymentForm(
   posted: unknown,

@@ -1,3 +1,4 @@
+import { findPrices } from "#catalog/price/store.ts";
 import { hasPricesOf, type SoldAtPrices } from "#checkout/payment-link/local-link.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -29,6 +30,9 @@ export async function requireCardCountry(
   const issuedIn = await processor.cardCountry(method);
   if (acceptsCardOf(country, issuedIn)) return;
   const link = issuedIn === null || paymentLinkId === null ? null : await findPaymentLink(actor, paymentLinkId);
-  if (link && issuedIn !== null && hasPricesOf(link, issuedIn, sold)) return;
+  if (link && issuedIn !== null) {
+    const priceIds = sold.lines.map(({ priceId }) => priceId);
+    if (hasPricesOf(link, issuedIn, sold, await findPrices(actor, priceIds))) return;
+  }
   throw new DomainError("card_country_mismatch", `The price is for cards from ${country}.`);
 }

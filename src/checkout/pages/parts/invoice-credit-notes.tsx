@@ -16,9 +16,9 @@ export function InvoiceCreditNotes({
   const { download, creditNotes: words } = billingMessages(messages).invoice;
   return (
     <section className="mt-6 border-t border-line pt-4 text-start text-sm" aria-labelledby="credit-notes">
-      <h3 id="credit-notes" className="font-semibold">
+      <h2 id="credit-notes" className="font-semibold">
         {words.title}
-      </h3>
+      </h2>
       <ul className="mt-2 space-y-3">
         {creditNotes.map(({ id, number, status, amountTotal, currency, createdAt, pdfUrl }) => (
           <li key={id}>

@@ -18,9 +18,11 @@ export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { 
   return (
     <div className="mb-4">
       <Heading className="text-lg font-semibold wrap-anywhere">{words.title(invoice.number)}</Heading>
-      <p className="mt-0.5 text-sm text-pretty text-muted">
-        {words.period(daysText(invoice.periodStart, invoice.periodEnd, messages.locale))}
-      </p>
+      {invoice.subscriptionId !== null && (
+        <p className="mt-0.5 text-sm text-pretty text-muted">
+          {words.period(daysText(invoice.periodStart, invoice.periodEnd, messages.locale))}
+        </p>
+      )}
     </div>
   );
 }

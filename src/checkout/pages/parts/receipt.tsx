@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Merchant } from "#account/merchant/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { EndPage } from "#checkout/pages/parts/end-page.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
@@ -23,8 +24,13 @@ interface Props {
   sessionUrl: string;
 }
 
+interface ReceiptProps extends Props {
+  /** Of the order's invoice, if it has one that may be shown. */
+  pdfUrl: string | undefined;
+}
+
 /** The customer's receipt, designed for phones and for printing on one page. */
-export function Receipt({ receipt, messages, sessionUrl }: Props) {
+export function Receipt({ receipt, messages, sessionUrl, pdfUrl }: ReceiptProps) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
   const at = session.completedAt ?? session.updatedAt;
@@ -64,6 +70,13 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           ))}
         </dl>
         <Lines receipt={receipt} messages={messages} />
+        {pdfUrl && (
+          <p className="mt-5 text-sm print:hidden">
+            <a href={pdfUrl} className="link">
+              {billingMessages(messages).invoice.download}
+            </a>
+          </p>
+        )}
         {!session.livemode && <p className="mt-5 text-sm text-muted">{messages.pages.testPayment}</p>}
         {session.merchant.supportEmail && (
           <p data-contact className="mt-5 text-sm wrap-anywhere text-muted">

@@ -46,6 +46,7 @@ const FIELD_LABELS: Record<string, string> = {
   freeFrom: "Free for orders from",
   inactiveMessage: "Message when the link is unavailable",
   inclusive: "Tax",
+  invoiceCreation: "Create an invoice for every order",
   lines: "Products",
   maxRedemptions: "Maximum redemptions",
   minimum: "Minimum order amount",

@@ -12,6 +12,7 @@ export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, { title: string; tone:
 export const BILLING_REASON_LABELS: Record<BillingReason, string> = {
   subscription_create: "First payment of the subscription",
   subscription_cycle: "Subscription renewal",
+  manual: "One-time order",
 };
 
 export const COLLECTION_STATE_LABELS: Record<CollectionState, string> = {

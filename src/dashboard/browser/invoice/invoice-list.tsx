@@ -76,11 +76,12 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
   {
     title: "Period",
     from: "xl",
-    cell: (invoice) => (
-      <span className="text-muted">
-        <PeriodText invoice={invoice} />
-      </span>
-    ),
+    cell: (invoice) =>
+      invoice.subscriptionId !== null && (
+        <span className="text-muted">
+          <PeriodText invoice={invoice} />
+        </span>
+      ),
     placeholder: "w-32",
   },
   {
@@ -114,7 +115,7 @@ export function InvoiceList() {
       live
       empty={{
         icon: ReceiptText,
-        text: "Each subscription period has an invoice. The first one appears when a customer buys a recurring product.",
+        text: "Each period of a subscription has an invoice, and one-time orders can have one.",
         link: { path: "subscriptions", title: "Go to subscriptions" },
         example: <SubscribeByApi />,
       }}

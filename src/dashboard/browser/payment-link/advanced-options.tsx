@@ -20,6 +20,7 @@ const PAYMENT: readonly Name[] = [
   "trialDays",
   "alwaysPaymentMethod",
   "alwaysCustomer",
+  "invoices",
 ];
 const COLLECTED: readonly Name[] = [
   "billingAddress",

@@ -72,6 +72,12 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
         label="Create a customer for every payment"
         hint="Otherwise, one-time buyers are guests."
       />
+      <CheckField
+        form={form}
+        name="invoices"
+        label="Create an invoice for every order"
+        hint="Guests become customers. Subscriptions always have invoices."
+      />
     </>
   );
 }

@@ -37,6 +37,7 @@ export function settingsLabels({ settings, cancelUrl, inactiveMessage }: Payment
     said("Promotion codes", settings.allowPromotionCodes && "Allowed"),
     said("Tax", settings.automaticTax && "Charged"),
     said("Customers", settings.customerCreation === "always" && "Created for every payment"),
+    said("Invoices", settings.invoiceCreation && "Created for every order"),
     said("Payment details", settings.paymentMethodCollection === "always" && "Collected even when nothing is due"),
     said("Text above the button", customText.submit),
     said("Text below the button", customText.afterSubmit),

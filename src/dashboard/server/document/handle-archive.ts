@@ -2,13 +2,12 @@ import { recordAction } from "#account/audit-log/record-action.ts";
 import { pageUser } from "#dashboard/server/auth/page-session.ts";
 import { actorOf } from "#dashboard/server/auth/session.ts";
 import type { Reader } from "#dashboard/server/lists/list.ts";
+import { isInvalidQuery, streamedDownload } from "#dashboard/server/streamed-download.ts";
 import type { DocumentArchive } from "#documents/archive/document-archive.ts";
 import { parseMode } from "#kernel/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
-import { fileStream } from "#platform/base/file-stream.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
 import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
-import { acquireExportSlot } from "#platform/work/export-slots.ts";
 
 /**
  * Responds with an archive of documents. `?merchant=` names the business of the page that links here. The first document
@@ -26,31 +25,19 @@ export function handleArchive(
     const { merchant, ...query } = Object.fromEntries(new URL(request.url).searchParams);
     const user = await pageUser(merchant);
     if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
-    const requestId = requestIdOf(request);
-    const actor = actorOf(user, mode, requestId);
-    const release = await acquireExportSlot(user.id);
+    const actor = actorOf(user, mode, requestIdOf(request));
     try {
-      const { file, count } = await read({ actor, timeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE }, query);
-      const body = await fileStream(file.chunks, release);
-      await recordAction(actor, "export.documents_downloaded", { facts: { count: String(count) } });
-      return new Response(body, {
-        headers: {
-          "Content-Type": file.contentType,
-          "Content-Disposition": `attachment; filename="${file.name}"`,
-          "Cache-Control": "private, no-store",
-          "Request-Id": requestId,
+      const reader = { actor, timeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE };
+      return await streamedDownload(request, user.id, {
+        open: async () => {
+          const { file, count } = await read(reader, query);
+          return { ...file, count };
         },
+        record: ({ count }) => recordAction(actor, "export.documents_downloaded", { facts: { count: String(count) } }),
       });
     } catch (error) {
-      await release();
-      if (error instanceof Error && error.name === "ZodError") {
-        return textErrorResponse(
-          request,
-          400,
-          "This link isn't valid. Go back, clear the filters, and download again.",
-        );
-      }
-      throw error;
+      if (!isInvalidQuery(error)) throw error;
+      return textErrorResponse(request, 400, "This link isn't valid. Go back, clear the filters, and download again.");
     }
   });
 }

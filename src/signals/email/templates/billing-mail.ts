@@ -9,7 +9,7 @@ import { amountDue, amountRemaining, type Invoice, isPayable } from "#money/invo
 import type { Mandate, ReceiptPayment } from "#money/payment/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { BillingMailData } from "#money/subscription/billing-mail.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import { hasEnded, type Subscription } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { howToCancel, howToKeep } from "#signals/email/templates/how-to-cancel.ts";
@@ -46,22 +46,21 @@ interface Words {
   /** Replaces the subject above the text. */
   heading?: string;
   paragraphs: string[];
-  /** Below the rows. */
-  remarks?: string[];
 }
 
 /** An email to a customer about their subscription. */
 export function billingMail(notice: BillingNotice, messages: Messages): CustomerMailContent {
   const { kind, merchant, subscription, invoice } = notice;
-  const { subject, heading = subject, paragraphs, remarks = [] } = wordsOf(notice, messages);
+  const { subject, heading = subject, paragraphs } = wordsOf(notice, messages);
   const isReceipt = kind === "invoice_paid" && invoice !== null;
+  const cancel = cancelSentences(notice, messages);
   return {
     merchant,
     livemode: subscription.livemode,
     messages,
     subject,
     heading,
-    paragraphs,
+    paragraphs: isReceipt ? paragraphs : [...paragraphs, ...cancel],
     groups: isReceipt
       ? [
           receiptRows(notice, invoice, messages),
@@ -69,7 +68,7 @@ export function billingMail(notice: BillingNotice, messages: Messages): Customer
           invoiceTotalRows(invoice, messages),
         ]
       : [rowsOf(notice, messages)],
-    remarks,
+    remarks: isReceipt ? cancel : [],
     ...(isReceipt && { document: { url: invoice.pdfUrl, label: billingMessages(messages).mails.documents.invoice } }),
     action: actionOf(notice, messages),
     closing: MONEY_KINDS.includes(kind)
@@ -81,6 +80,16 @@ export function billingMail(notice: BillingNotice, messages: Messages): Customer
 /** About money that was charged or is on its way: in test mode, none is. */
 const MONEY_KINDS: readonly BillingNoticeKind[] = ["invoice_paid", "debit_pending"];
 
+/** Before something that can still be avoided, for example a renewal. */
+const BEFORE: readonly BillingNoticeKind[] = ["trial_ending", "renewal_upcoming", "discount_ending", "debit_upcoming"];
+
+/** How to cancel, in every email about a subscription that continues, except those about its end. */
+function cancelSentences({ kind, merchant, subscription }: BillingNotice, messages: Messages): string[] {
+  if (hasEnded(subscription) || kind === "cancellation_scheduled") return [];
+  if (subscription.cancelAt !== null && nextChargeAt(subscription) === null) return [];
+  return [howToCancel(merchant, messages, BEFORE.includes(kind))];
+}
+
 /** Subject and paragraphs, by the kind of the email. */
 function wordsOf(notice: BillingNotice, messages: Messages): Words {
   const { kind, subscription, invoice, facts } = notice;
@@ -90,8 +99,6 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
   const { productName: product } = subscription.terms;
   const day = facts.at === null ? "" : dayText(facts.at, locale);
   const amount = amountText(notice, messages);
-  const cancel = howToCancel(notice.merchant, messages, true);
-  const cancelAnytime = howToCancel(notice.merchant, messages, false);
   switch (kind) {
     case "charge_failed": {
       const { subject, intro, confirm, again, notAgain } = words.chargeFailed;
@@ -119,17 +126,17 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
       const isMissing = isCharged && subscription.defaultPaymentMethodId === null;
       const begins = isCharged ? charge(amount) : starts;
       const missing = isMissing ? [noMethod(day), ...deadlineText(notice, messages)] : [];
-      return of(subject(merchant), intro(product, day), begins, ...missing, cancel);
+      return of(subject(merchant), intro(product, day), begins, ...balanceText(notice, messages), ...missing);
     }
     case "trial_ended": {
       const { subject, intro, charge } = words.trialEnded;
       const isCharged = facts.amount !== null && facts.amount > 0n;
-      return of(subject(merchant), intro(product), ...(isCharged ? [charge(amount)] : []), cancelAnytime);
+      return of(subject(merchant), intro(product), ...(isCharged ? [charge(amount)] : []));
     }
     case "plan_changed": {
       const { subject, intro, kept } = words.planChanged;
       const change = facts.plan ? intro(facts.plan, day, amount) : kept(product);
-      return of(subject(merchant), change, cancelAnytime);
+      return of(subject(merchant), change);
     }
     case "cancellation_scheduled": {
       const { subject, intro, noCharge, charged } = words.cancellationScheduled;
@@ -139,11 +146,11 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
     }
     case "cancellation_withdrawn": {
       const { subject, intro } = words.cancellationWithdrawn;
-      return of(subject(merchant), intro(product), cancelAnytime);
+      return of(subject(merchant), intro(product));
     }
     case "debit_pending": {
       const { subject, intro, next } = words.debitPending;
-      return of(subject(merchant), intro(merchant, amount, product), next, cancelAnytime);
+      return of(subject(merchant), intro(merchant, amount, product), next);
     }
     case "debit_failed": {
       const { subject, intro, payInvoice } = words.debitFailed;
@@ -159,20 +166,16 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
         subject: receipt(merchant, invoice?.number ?? ""),
         heading: messages.receipt.title,
         paragraphs: [words.invoicePaid.intro(merchant, paid, product)],
-        remarks: subscription.status === "canceled" ? [] : [cancelAnytime],
       };
     }
     case "renewal_upcoming": {
       const { subject, intro } = words.renewalUpcoming;
-      const { includesBalance } = billingMessages(messages).invoice;
-      const isMore = facts.balance > 0n;
-      const more = isMore ? [includesBalance(formatMoney(facts.balance, subscription.currency, locale))] : [];
-      return of(subject(merchant), intro(product, day, amount), ...more, cancel);
+      return of(subject(merchant), intro(product, day, amount), ...balanceText(notice, messages));
     }
     case "discount_ending":
-      return of(words.discountEnding.subject(merchant), words.discountEnding.intro(product, day, amount), cancel);
+      return of(words.discountEnding.subject(merchant), words.discountEnding.intro(product, day, amount));
     case "debit_upcoming":
-      return of(words.debitUpcoming.subject(merchant), words.debitUpcoming.intro(merchant, amount, day), cancel);
+      return of(words.debitUpcoming.subject(merchant), words.debitUpcoming.intro(merchant, amount, day));
     case "subscription_canceled": {
       const { subject, intro, unpaid, open } = words.canceled;
       const hasFailed = subscription.cancellationReason === "payment_failed";
@@ -197,6 +200,13 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
 
 function of(subject: string, ...paragraphs: string[]): Words {
   return { subject, paragraphs };
+}
+
+/** What the announced amount contains of earlier invoices. */
+function balanceText({ subscription, facts }: BillingNotice, messages: Messages): string[] {
+  if (facts.balance <= 0n) return [];
+  const { includesBalance } = billingMessages(messages).invoice;
+  return [includesBalance(formatMoney(facts.balance, subscription.currency, messages.locale))];
 }
 
 /** By when the invoice must be paid, and what happens otherwise. */

@@ -1,40 +1,45 @@
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
+import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, type InvoiceLine, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { takeNumbers } from "#money/invoice/number-store.ts";
 import { insertInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import { announce } from "#platform/work/announce.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
- * Writes the invoice of a completed session: the amount due, including one-time lines and shipping. Open until its
- * money has arrived.
- * @returns null for a trial alone.
+ * Writes the invoice of a completed session, finalized: the amount due, including one-time lines and shipping. Open until
+ * its money has arrived.
+ * @param session with the ID of its invoice, and a customer.
+ * @param subscription that the session created; null for a one-time order.
+ * @returns null for a session without an invoice.
  */
-export async function insertFirstInvoice(
+export async function insertInvoiceOfSession(
   actor: Actor,
   session: StoredCheckoutSession,
-  subscription: Subscription,
-  payment: Payment | null,
+  { subscription, payment }: { subscription: Subscription | null; payment: Payment | null },
 ): Promise<Invoice | null> {
-  const { invoiceId: id, merchant } = session;
-  if (id === null) return null;
-  const { createdAt: at } = subscription;
+  const { invoiceId: id, customerId, currency, merchant } = session;
+  if (id === null || customerId === null) return null;
+  const at = subscription?.createdAt ?? now(actor);
   const isPaid = session.paymentStatus !== "unpaid";
   const invoice: Invoice = {
-    ...newInvoice(actor, subscription, { id, merchant, at }),
+    ...newInvoice(actor, { customerId, currency, subscription }, { id, merchant, at }),
     status: isPaid ? "paid" : "open",
     checkoutSessionId: session.id,
-    billingReason: "subscription_create",
-    periodStart: subscription.currentPeriodStart,
-    periodEnd: subscription.currentPeriodEnd,
+    billingReason: subscription ? "subscription_create" : "manual",
+    periodStart: subscription?.currentPeriodStart ?? at,
+    periodEnd: subscription?.currentPeriodEnd ?? at,
     amountSubtotal: session.amountSubtotal,
     amountDiscount: session.amountDiscount,
     amountShipping: session.amountShipping,
@@ -46,7 +51,7 @@ export async function insertFirstInvoice(
     shippingCost: session.shippingCost,
     customerDetails: session.customerDetails,
     locale: session.locale,
-    lines: linesOf(session, subscription),
+    lines: linesOf(session, subscription?.items ?? []),
     paymentId: isPaid && payment && payment.amount > 0n ? payment.id : null,
     paidAt: isPaid ? at : null,
     attempts: payment && payment.amount > 0n ? 1 : 0,
@@ -59,14 +64,18 @@ export async function insertFirstInvoice(
     ),
   };
   await insertInvoice(actor, invoice);
-  await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription });
+  const { paymentLinkId } = session;
+  await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, paymentLinkId });
+  recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
+  recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
+  if (isPaid) announceInvoicePaid(actor, invoice);
   return invoice;
 }
 
 /** The invoice's lines: for a trial only the one-time lines. */
-function linesOf(session: StoredCheckoutSession, subscription: Subscription): InvoiceLine[] {
+function linesOf(session: StoredCheckoutSession, subscriptionItems: readonly SubscriptionItem[]): InvoiceLine[] {
   const isDue = ({ recurrence }: CheckoutSessionLine) => recurrence === null || trialDays(session) === 0;
-  const items = [...subscription.items];
+  const items = [...subscriptionItems];
   return purchasedLines(session.lines)
     .filter(isDue)
     .map((line) => ({
