@@ -63,6 +63,11 @@ export const REVENUE_KINDS = [
 /** The kinds that post a sale: what was sold, at which tax, and that it is owed. */
 export const SALE_KINDS = ["invoice_finalized", "session_paid"] as const satisfies LedgerKind[];
 
+/** Whether it posts a sale. */
+export function isSale({ kind }: { kind: LedgerKind }): boolean {
+  return SALE_KINDS.some((sale) => sale === kind);
+}
+
 /** One side of a movement of money. */
 export interface LedgerEntry {
   account: Account;

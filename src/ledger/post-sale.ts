@@ -5,7 +5,7 @@ import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { saleEntries } from "#ledger/sale.ts";
 import { findEntriesOfSale, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { type Invoice, soldLineId } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { purchasedLines } from "#order/offer.ts";
@@ -25,8 +25,7 @@ export async function postInvoice(actor: Actor, invoice: Invoice, paymentLinkId:
     paymentLinkId,
     entries: saleEntries({
       ...invoice,
-      // Refunds name the lines of the session.
-      lines: invoice.lines.map((line) => ({ ...line, id: line.checkoutSessionLineId ?? line.id })),
+      lines: invoice.lines.map((line) => ({ ...line, id: soldLineId(line) })),
       addedToBalance: endingBalance - startingBalance,
     }),
   });

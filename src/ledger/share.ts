@@ -1,4 +1,4 @@
-import type { MinorUnits } from "#kernel/money.ts";
+import { atLeast0, type MinorUnits, smaller } from "#kernel/money.ts";
 import { type Account, type LedgerEntry, type LedgerKind, sumOf } from "#ledger/model.ts";
 
 /** A line of a sale that something is owed for. */
@@ -202,12 +202,4 @@ function byAccount(entries: readonly LedgerEntry[]): { account: Account; amount:
 function rounded(numerator: MinorUnits, denominator: MinorUnits): MinorUnits {
   const half = denominator / 2n;
   return (numerator < 0n ? numerator - half : numerator + half) / denominator;
-}
-
-function smaller(a: MinorUnits, b: MinorUnits): MinorUnits {
-  return a < b ? a : b;
-}
-
-function atLeast0(amount: MinorUnits): MinorUnits {
-  return amount > 0n ? amount : 0n;
 }

@@ -2,7 +2,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import type { LedgerEntry } from "#ledger/model.ts";
 import { SHIPPING } from "#ledger/sale.ts";
 import type { CreditNote, CreditNoteLine } from "#money/credit-note/model.ts";
-import type { Invoice, InvoiceLine } from "#money/invoice/model.ts";
+import { type Invoice, type InvoiceLine, soldLineId } from "#money/invoice/model.ts";
 import { taxesByRate } from "#money/invoice/taxes-of-invoice.ts";
 import { shippingTaxRate } from "#order/offer.ts";
 import { type AppliedTaxRate, taxRateOf } from "#order/taxation.ts";
@@ -14,7 +14,7 @@ type CreditedAmounts = Pick<CreditNote, "amountSubtotal" | "amountTax" | "amount
 interface CreditedFacts {
   /** The name of the invoice's shipping; null without one. */
   shippingName: string | null;
-  /** Units that were credited, by the invoice's line. */
+  /** Units that were credited, by the line as the ledger names it. */
   quantities?: ReadonlyMap<string, number> | undefined;
 }
 
@@ -37,14 +37,14 @@ export function creditedAmounts(
     const taxes = own.filter(({ account }) => account.startsWith("tax:"));
     const amountTax = sum(taxes);
     if (net + amountTax === 0n) return [];
-    const line = invoice.lines.find((each) => (each.checkoutSessionLineId ?? each.id) === lineId);
+    const line = invoice.lines.find((each) => soldLineId(each) === lineId);
     const rate = rateOf(invoice, lineId, line);
     return [
       {
         id: newId("creditNoteLine"),
         invoiceLineId: line?.id ?? null,
         isShipping: lineId === SHIPPING,
-        quantity: (line && quantities?.get(line.id)) ?? null,
+        quantity: quantities?.get(lineId ?? "") ?? null,
         name: lineId === SHIPPING ? shippingName : (line?.name ?? null),
         amountSubtotal: rate?.inclusive ? net + amountTax : net,
         amountTax,

@@ -38,7 +38,7 @@ export async function issueCreditNoteOfVoid(actor: Actor, invoice: Invoice, at: 
 
 /**
  * Issues the credit note of a part of an invoice that was credited without a refund. The ledger has it, by its ID.
- * @param quantities units that were credited, by the invoice's line.
+ * @param quantities units that were credited, by the line as the ledger names it.
  */
 export async function issueCreditNoteOfCredit(
   actor: Actor,

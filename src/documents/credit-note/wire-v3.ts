@@ -1,7 +1,10 @@
 import { z } from "zod";
+import type { RefundedCredit } from "#documents/credit-note/refund-for-credit-note.ts";
 import { ObjectId, text } from "#kernel/fields.ts";
 import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import { CREDIT_DESTINATIONS, type CreateCreditNote } from "#money/credit-note/model.ts";
+import { CreditNoteV3, presentCreditNote } from "#money/credit-note/wire-v3.ts";
+import { presentRefund, RefundV3 } from "#money/refund/wire-v3.ts";
 import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
 
 /** In minor units: more than any invoice. */
@@ -41,19 +44,23 @@ export const CreateCreditNoteV3 = z
       .max(MAX_LINES)
       .optional()
       .meta({ description: "Line items of the invoice to credit, each once." }),
+    shipping: z.boolean().optional().meta({
+      description: "Set to true to credit the shipping as well, or alone. Can't be combined with `amount`.",
+    }),
     to: z.enum(CREDIT_DESTINATIONS).meta({
       description:
-        "`refund`: refund the payment, which also requires the scope `refunds:write`. `balance`: lower the customer's next invoices. `out_of_band`: you return the money outside Checkstand, for example by bank transfer.",
+        "`refund`: refund the payment, which also requires the scope `refunds:write`. `balance`: lower the customer's next invoices, for a customer with a subscription that will be charged. `out_of_band`: you return the money outside Checkstand, for example by bank transfer.",
     }),
     reason: z.enum(REFUND_REASONS).optional().meta({ description: "Reason of the credit." }),
     memo: text(MAX_MEMO_LENGTH).optional().meta({
       description: "Text for the customer on the document. Not with `to: refund`.",
     }),
   })
-  .superRefine(({ amount, lines }, context) => {
-    if (amount === undefined || lines === undefined) return;
+  .superRefine(({ amount, lines, shipping }, context) => {
+    if (amount === undefined || (lines === undefined && !shipping)) return;
     const params = { code: "not_allowed" };
-    context.addIssue({ code: "custom", path: ["amount"], message: "can't be combined with lines", params });
+    const message = `can't be combined with ${lines === undefined ? "shipping" : "lines"}`;
+    context.addIssue({ code: "custom", path: ["amount"], message, params });
   })
   .meta({ id: "CreateCreditNote" });
 
@@ -63,9 +70,18 @@ export function parseCreateCreditNote(body: z.infer<typeof CreateCreditNoteV3>):
     parts: body.lines?.map(({ invoice_line_item: invoiceLineId, quantity, amount }) =>
       quantity === undefined ? { invoiceLineId, amount: BigInt(amount ?? 0) } : { invoiceLineId, quantity },
     ),
+    shipping: body.shipping,
     amount: body.amount === undefined ? undefined : BigInt(body.amount),
-    destination: body.to,
     reason: body.reason,
     memo: body.memo,
   };
+}
+
+/** What a credit returns: the refund only while it is pending. */
+export const CreditNoteOrRefundV3 = z
+  .union([CreditNoteV3, RefundV3])
+  .meta({ id: "CreditNoteOrRefund", description: "A credit note, or a refund that is pending." });
+
+export function presentCredit(credit: RefundedCredit): z.infer<typeof CreditNoteOrRefundV3> {
+  return "refund" in credit ? presentRefund(credit.refund) : presentCreditNote(credit.creditNote);
 }

@@ -24,7 +24,7 @@ export interface CreditNoteLine {
   /** The invoice's line (`il_…`); null for shipping, and for what belongs to no line. */
   invoiceLineId: string | null;
   isShipping: boolean;
-  /** Units that were credited; null for an amount, and in credit notes of refunds. */
+  /** Units that were credited, 1 for shipping on its own; null for an amount, and in credit notes of refunds. */
   quantity: number | null;
   /** Null for what belongs to no line, and for shipping without a name. */
   name: string | null;
@@ -46,19 +46,25 @@ export interface CreditNoteTax {
 /** A part of an invoice that the merchant credits: units of a line, or an amount of it in minor units, with tax. */
 type CreditedPart = { invoiceLineId: string } & ({ quantity: number } | { amount: MinorUnits });
 
-/** What the merchant credits: parts, an amount in minor units, or all that is left. */
-export interface CreateCreditNote {
-  invoiceId: string;
+/** Which of it is credited: parts, shipping, or both; an amount in minor units, with tax; or all that is left. */
+export interface CreditedChoice {
   parts?: readonly CreditedPart[] | undefined;
+  /** Whether the shipping is credited. */
+  shipping?: boolean | undefined;
   amount?: MinorUnits | undefined;
-  destination: CreditDestination;
+}
+
+/** A credit note that the merchant asks for. */
+export interface CreateCreditNote extends CreditedChoice {
+  invoiceId: string;
   reason?: RefundReason | undefined;
   memo?: string | undefined;
 }
 
 /**
  * Corrects an invoice, in full or in part (contract, section 9): for a refund that succeeded, because the merchant
- * credited it in another way, or because the invoice was voided. Its amounts are those of the ledger. All amounts are minor units of its currency.
+ * credited it in another way, or because the invoice was voided. Its amounts are those of the ledger. All amounts are minor
+ * units of its currency.
  */
 export interface CreditNote {
   /** `cn_…`. */

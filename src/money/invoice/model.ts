@@ -144,6 +144,11 @@ export interface Invoice extends Totals {
   updatedAt: Date;
 }
 
+/** The ID by which refunds and the ledger name a line of an invoice: the session's, if it was sold by one. */
+export function soldLineId({ id, checkoutSessionLineId }: Pick<InvoiceLine, "id" | "checkoutSessionLineId">): string {
+  return checkoutSessionLineId ?? id;
+}
+
 type Due = Pick<Invoice, "amountTotal" | "startingBalance" | "endingBalance">;
 
 /** The amount that is charged, in minor units: the total with what was applied of the customer's balance. */

@@ -6,6 +6,7 @@ import { DomainError, type FieldProblem, fieldError, invalidFields, missingRefer
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
@@ -53,10 +54,8 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no record of it.
   if (payment.processorPaymentId === null) throw notRefundable();
-  if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
-  // A payment that came too late paid for nothing that was credited.
-  const invoiceId = payment.refundDueAt === null ? (invoice?.id ?? session?.invoiceId ?? null) : null;
-  const { left, returned, base } = await refundLimit(actor, payment, refunds, invoiceId);
+  requireMoney(disputes);
+  const { left, returned, base } = await refundLimit(actor, payment, refunds, session);
   const paid = { currency: payment.currency, amount: base };
   const amounts = amountsOf(ofSessionLines(input, session, invoice), order, paid, returned);
   if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
@@ -234,8 +233,10 @@ function notRefundable(): DomainError {
   );
 }
 
-function disputed(): DomainError {
-  return new DomainError(
+/** @throws DomainError `payment_disputed` if a dispute has withdrawn the money of a payment: it can't be returned. */
+export function requireMoney(disputes: readonly Dispute[]): void {
+  if (!isMoneyWithdrawn(disputes)) return;
+  throw new DomainError(
     "payment_disputed",
     "This payment can't be refunded because it is disputed and the funds have been withdrawn. Respond to the dispute or accept it.",
   );

@@ -1,16 +1,43 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { POST } from "../../../src/app/api/v3/credit-notes/route.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { makePassDue } from "../../factories/earlier-money.ts";
 import { pagesOfPdf } from "../../factories/read-pdf.ts";
 import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
+import { dashboardOf } from "../../trpc/context.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 type Json = ReturnType<typeof JSON.parse>;
 
+/** A one-time order of USD 19.90 that is paid. @returns the session. */
+async function paidOrder(api: Api, session: object): Promise<Json> {
+  const { default_price: price } = await newProduct(api);
+  const body = { line_items: [{ price }], ...session };
+  const { id } = (await api("POST", "/api/v3/checkout/sessions", { body })).body;
+  const payer = { email: "jane@example.com", name: "Jane Doe", country: "US" };
+  const address = { line1: "1 Main St", city: "Springfield", state: "IL", postal_code: "62701", country: "US" };
+  const shipping = "shipping_options" in session ? { shipping: { name: "Jane Doe", address } } : {};
+  const paid = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, {
+    body: { ...payer, ...shipping },
+  });
+  expect([paid.status, paid.text]).toEqual([200, paid.text]);
+  return (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
+}
+
+/** A subscription of USD 19.00 a month, and its paid invoice. */
+async function renewing(api: Api): Promise<{ invoice: string; subscription: string }> {
+  const { id: subscription, latest_invoice: invoice } = await subscribe(api);
+  return { invoice, subscription };
+}
+
 /** A paid invoice of two lines, EUR 19.99 and 3 × EUR 5.01, with 19 % tax on top. */
-async function taxedInvoice() {
+async function taxedInvoice(card = "tok_visa") {
   const { merchant, api } = await freshMerchant();
   await api("POST", "/api/v3/tax-rates", {
     body: { country: "DE", percentage: 19, inclusive: false, display_name: "VAT" },
@@ -23,7 +50,7 @@ async function taxedInvoice() {
   const { latest_invoice: id, ...subscription } = await subscribe(api, {
     lines: [{ price: await price(1999) }, { price: await price(501), quantity: 3 }],
     session: { automatic_tax: { enabled: true } },
-    payment: { country: "DE" },
+    payment: { country: "DE", card },
   });
   const { body: invoice } = await api("GET", `/api/v3/invoices/${id}`);
   return { merchant, api, invoice, subscription, tenant: { merchantId: merchant.id, livemode: false } };
@@ -140,6 +167,165 @@ test("what is not paid, unknown, or more than is left is rejected, and changes n
   expect((await credit(other, { invoice: open.id, to: "balance" })).body.error.message).toContain("Void it instead");
 });
 
+test("of a disputed payment nothing is credited, neither during the dispute nor after it was lost", async () => {
+  const { api } = await freshMerchant();
+  const { latest_invoice: invoice } = await subscribe(api, { payment: { card: "tok_disputed" } });
+  await advance(api, 1 / 24);
+  await until(async () => (await api("GET", "/api/v3/disputes?status=needs_response")).body.data[0]);
+  for (const to of ["balance", "out_of_band", "refund"]) {
+    const { status, body } = await credit(api, { invoice, to });
+    expect([status, body.error.code]).toEqual([400, "payment_disputed"]);
+  }
+  await advance(api, 8);
+  await until(async () => (await api("GET", "/api/v3/disputes?status=lost")).body.data[0]);
+  expect((await credit(api, { invoice, to: "out_of_band" })).body.error.code).toBe("payment_disputed");
+  expect(await notesOf(api, invoice)).toEqual([]);
+});
+
+test("the balance is credited only where a subscription in the currency will be charged", async () => {
+  const { api } = await freshMerchant();
+  const order = await paidOrder(api, { invoice_creation: { enabled: true } });
+  const { invoice, subscription } = await renewing(api);
+  const toBalance = (id: string, amount = 100) => credit(api, { invoice: id, amount, to: "balance" });
+  const { status, body } = await toBalance(order.invoice);
+  expect([status, body.error.details[0].field]).toEqual([400, "to"]);
+  expect(body.error.message).toMatch(/refund or out_of_band/);
+  expect((await toBalance(invoice)).status).toBe(200);
+  const update = (change: object) => api("POST", `/api/v3/subscriptions/${subscription}`, { body: change });
+  for (const [stop, start] of [
+    [{ cancel_at_period_end: true }, { cancel_at_period_end: false }],
+    [{ pause_collection: { behavior: "void" } }, { pause_collection: null }],
+  ] as const) {
+    expect((await update(stop)).status).toBe(200);
+    expect((await toBalance(invoice)).body.error.details[0].field).toBe("to");
+    await update(start);
+    expect((await toBalance(invoice)).status).toBe(200);
+  }
+  await api("DELETE", `/api/v3/subscriptions/${subscription}`);
+  expect((await toBalance(invoice)).body.error.details[0].field).toBe("to");
+  expect((await credit(api, { invoice: order.invoice, to: "out_of_band" })).status).toBe(200);
+});
+
+test("the dashboard offers and says what is left after credits and pending refunds", async () => {
+  const { merchant, api, invoice, subscription } = await taxedInvoice();
+  const dashboard = await dashboardOf(merchant);
+  const read = async () => {
+    const [payment, subscribed, shown, list] = [
+      (await dashboard.query("payment.get", { id: invoice.payment_intent })).data,
+      (await dashboard.query("subscription.get", { id: subscription.id })).data,
+      (await dashboard.query("invoice.get", { id: invoice.id })).data,
+      (await dashboard.query("invoice.list", {})).data,
+    ];
+    return {
+      left: payment.refundable?.left ?? null,
+      units: payment.refundable?.lines.map((line: Json) => line.refundableQuantity) ?? null,
+      lastInvoice: subscribed.cancelAmounts?.lastInvoice ?? null,
+      badges: [shown.invoice, list.data[0], subscribed.invoices[0]].map(
+        (each: Json) =>
+          invoiceStatus({
+            ...each,
+            ...Object.fromEntries(
+              ["amountPaid", "amountTotal", "amountRefunded", "amountCredited"].map((name) => [
+                name,
+                BigInt(each[name]),
+              ]),
+            ),
+          } as never).title,
+      ),
+    };
+  };
+  const units = [{ invoice_line_item: invoice.lines.data[1].id, quantity: 2 }];
+  await credit(api, { invoice: invoice.id, lines: units, to: "out_of_band" });
+  expect(await read()).toEqual({
+    left: String(invoice.total - 1193),
+    units: [1, 1],
+    lastInvoice: String(invoice.total - 1193),
+    badges: Array(3).fill("Partially credited"),
+  });
+  await credit(api, { invoice: invoice.id, to: "balance" });
+  expect(await read()).toEqual({ left: null, units: null, lastInvoice: null, badges: Array(3).fill("Credited") });
+});
+
+test("units that are worth nothing after rounding can't be credited by themselves", async () => {
+  const { api } = await freshMerchant();
+  const priced = async (unit_amount: number) => {
+    const { id: product } = await newProduct(api);
+    const body = { product, currency: "usd", unit_amount, recurring: { interval: "month" } };
+    return { product, price: (await api("POST", "/api/v3/prices", { body })).body.id };
+  };
+  const [dear, reduced] = [await priced(1000), await priced(50)];
+  const { body: coupon } = await api("POST", "/api/v3/coupons", {
+    body: { amount_off: 149, currency: "usd", duration: "forever", applies_to: { products: [reduced.product] } },
+  });
+  const { latest_invoice: id } = await subscribe(api, {
+    lines: [{ price: dear.price }, { price: reduced.price, quantity: 3 }],
+    session: { discounts: [{ coupon: coupon.id }] },
+  });
+  const { lines } = (await api("GET", `/api/v3/invoices/${id}`)).body;
+  const [, cheap] = lines.data;
+  expect(cheap.amount_total).toBe(1);
+  const of = (quantity: number) => ({ lines: [{ invoice_line_item: cheap.id, quantity }] });
+  for (const to of ["balance", "out_of_band", "refund"]) {
+    expect((await credit(api, { invoice: id, ...of(1), to })).status).toBe(400);
+  }
+  expect((await credit(api, { invoice: id, ...of(3), to: "balance" })).body.total).toBe(1);
+});
+
+test("what is being refunded of a line can't be credited, nor what the ledger does not know yet", async () => {
+  const { merchant, api, invoice, tenant } = await taxedInvoice("tok_refund_pending");
+  const [first, second] = invoice.lines.data;
+  const line = (change: object) => [{ invoice_line_item: second.id, ...change }];
+  const body = { invoice: invoice.id, line_items: [{ id: second.id, quantity: 3 }] };
+  expect((await api("POST", "/api/v3/refunds", { body })).body.status).toBe("pending");
+  const rejected = async () => {
+    const { status, body } = await credit(api, { invoice: invoice.id, lines: line({ amount: 1 }), to: "out_of_band" });
+    expect([status, body.error.details[0].field]).toEqual([400, "lines[0]"]);
+  };
+  await rejected();
+  await advance(api, 1 / 24);
+  await until(async () => (await notesOf(api, invoice.id))[0]);
+  await rejected();
+  // As of a refund of an earlier version, which is not posted yet.
+  await pool().query("DELETE FROM ledger_transactions WHERE merchant_id = $1 AND kind = 'refund'", [merchant.id]);
+  await rejected();
+  const { body: rest } = await credit(api, { invoice: invoice.id, to: "out_of_band" });
+  expect(rest.lines.data).toMatchObject([{ invoice_line_item: first.id, amount_total: first.amount_total }]);
+  await makePassDue(merchant.id);
+  await until(async () => ((await findLedgerDifferences(tenant)).length === 0 ? true : undefined));
+});
+
+test("what was never paid can't be returned, but what is owed for it can be credited while it is owed", async () => {
+  const { api } = await freshMerchant();
+  const { id: product } = await newProduct(api, { priceCurrency: "SEK" });
+  const { body: price } = await api("POST", "/api/v3/prices", {
+    body: { product, currency: "sek", unit_amount: 200, recurring: { interval: "day" } },
+  });
+  const trial = { payment_method_collection: "always", subscription_data: { trial_period_days: 1 } };
+  const { id, customer } = await subscribe(api, { price: price.id, session: trial });
+  const renewals = (count: number) =>
+    until(async () => {
+      const { data } = (await api("GET", `/api/v3/invoices?subscription=${id}&status=paid`)).body;
+      const paid = data.filter(({ total }: Json) => total > 0);
+      return paid.length >= count ? paid.reverse() : undefined;
+    });
+  const balance = async () =>
+    (await api("GET", `/api/v3/customers/${customer}/balance-transactions`)).body.data[0].ending_balance;
+  await advance(api, 1.5);
+  const [small] = await renewals(1);
+  expect(small).toMatchObject({ total: 200, amount_paid: 0, status: "paid" });
+  const { body } = await credit(api, { invoice: small.id, to: "out_of_band" });
+  expect(body.error.message).toContain("nothing was paid");
+  expect((await credit(api, { invoice: small.id, to: "refund" })).body.error.code).toBe("payment_not_refundable");
+  expect((await credit(api, { invoice: small.id, amount: 100, to: "balance" })).status).toBe(200);
+  expect(await balance()).toBe(100);
+  // The next one collects the other half.
+  await advance(api, 1);
+  expect((await renewals(2))[1]).toMatchObject({ starting_balance: 100, ending_balance: 0, amount_paid: 300 });
+  const collected = await credit(api, { invoice: small.id, to: "balance" });
+  expect(collected.status).toBe(400);
+  expect(await balance()).toBe(0);
+});
+
 test("a repeated request gets the same credit note; two at the same time never credit more than the invoice", async () => {
   const { api, invoice, tenant } = await taxedInvoice();
   const body = { invoice: invoice.id, amount: 100, to: "balance" };
@@ -157,17 +343,54 @@ test("a repeated request gets the same credit note; two at the same time never c
   expect(await findLedgerDifferences(tenant)).toEqual([]);
 });
 
-test("a refund that takes time credits the invoice when it succeeds", async () => {
+test("a refund that takes time is the response, and credits the invoice when it succeeds", async () => {
   const { api } = await freshMerchant();
   const { latest_invoice: id } = await subscribe(api, { payment: { card: "tok_refund_pending" } });
   const headers = { "Idempotency-Key": "later" };
   const body = { invoice: id, to: "refund" };
-  expect((await credit(api, body, headers)).body.error.code).toBe("payment_in_progress");
-  // What is being refunded is not left to be credited in another way.
-  expect((await credit(api, { invoice: id, to: "balance" })).status).toBe(400);
+  const { status, body: refund } = await credit(api, body, headers);
+  expect([status, refund]).toEqual([
+    200,
+    expect.objectContaining({ object: "refund", status: "pending", invoice: id }),
+  ]);
+  expect((await credit(api, body, headers)).body).toEqual(refund);
+  // What is being refunded is not left to be credited again, or in another way.
+  expect((await credit(api, body)).body.error.code).toBe("refund_exceeds_payment");
+  for (const to of ["balance", "out_of_band"]) expect((await credit(api, { invoice: id, to })).status).toBe(400);
+  expect((await api("GET", `/api/v3/refunds?invoice=${id}`)).body.data).toHaveLength(1);
   await advance(api, 1 / 24);
-  await until(async () => (await notesOf(api, id))[0]);
-  expect((await credit(api, body, headers)).body.id).toBe((await notesOf(api, id))[0].id);
+  expect(await until(async () => (await notesOf(api, id))[0])).toMatchObject({ refund: refund.id, to: "refund" });
+});
+
+test("a refund whose outcome a request has lost is never credited in another way", async () => {
+  const { api, invoice, tenant } = await taxedInvoice();
+  const actor: Actor = { ...tenant, kind: "system", id: "test", scopes: ["credit_notes:write"], clockOffsetSeconds: 0 };
+  const input = { actor, path: {}, query: {}, body: { invoice: invoice.id, to: "refund" as const } };
+  await expect(unitOfWork(() => POST.declaration.run(input, null))).rejects.toThrow("Try again");
+  expect(await notesOf(api, invoice.id)).toEqual([]);
+});
+
+test("shipping is credited by itself, once, in each way that a refund can", async () => {
+  const { api } = await freshMerchant();
+  for (const to of ["out_of_band", "refund"]) {
+    const { invoice } = await paidOrder(api, {
+      invoice_creation: { enabled: true },
+      shipping_address_collection: { allowed_countries: ["US"] },
+      shipping_options: [{ display_name: "Post", fixed_amount: { amount: 490, currency: "usd" } }],
+    });
+    const { status, body } = await credit(api, { invoice, shipping: true, to });
+    expect([status, body.total]).toEqual([200, 490]);
+    expect(body.lines.data).toMatchObject([{ invoice_line_item: null, description: "Post", amount_total: 490 }]);
+    for (const again of ["out_of_band", "refund"]) {
+      const { body } = await credit(api, { invoice, shipping: true, to: again });
+      expect(body.error.details[0].field).toBe("shipping");
+    }
+    expect((await credit(api, { invoice, to })).body.total).toBe(1990);
+  }
+  const { invoice: free } = await paidOrder(api, { invoice_creation: { enabled: true } });
+  for (const to of ["out_of_band", "refund"]) {
+    expect((await credit(api, { invoice: free, shipping: true, to })).body.error.details[0].field).toBe("shipping");
+  }
 });
 
 test("whatever is refunded and credited, all of it is never more than the invoice, line by line and with tax", async () => {

@@ -3,6 +3,7 @@ import { findGuestContacts, findOrderOfGuest } from "#checkout/checkout-session/
 import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail, GuestDetail } from "#dashboard/server/customer/customer-detail.ts";
 import { findGuestPurchases, sumSpent } from "#dashboard/server/customer/spent-store.ts";
+import { withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
 import { findDocumentSpan } from "#documents/archive/archive-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -46,7 +47,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
     hasMoreGuestOrders: guestOrders.hasMore,
     subscriptions: subscriptions.data,
     hasMoreSubscriptions: subscriptions.hasMore,
-    invoices: invoices.data,
+    invoices: await withCredited(actor, invoices.data),
     hasMoreInvoices: invoices.hasMore,
     documentSpan,
     paymentMethods,

@@ -1,12 +1,14 @@
 import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
+import { createCreditNote } from "#documents/credit-note/create-credit-note.ts";
+import { creditOfRefund, refundForCreditNote } from "#documents/credit-note/refund-for-credit-note.ts";
 import {
-  createCreditNote,
-  creditNoteOfRefund,
-  refundForCreditNote,
-} from "#documents/credit-note/create-credit-note.ts";
-import { CreateCreditNoteV3, parseCreateCreditNote } from "#documents/credit-note/wire-v3.ts";
+  CreateCreditNoteV3,
+  CreditNoteOrRefundV3,
+  parseCreateCreditNote,
+  presentCredit,
+} from "#documents/credit-note/wire-v3.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 import { listCreditNotes } from "#money/credit-note/list-credit-notes.ts";
 import {
@@ -29,11 +31,14 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/credit-notes", presentCreditNote),
 });
 
-/** POST /api/v3/credit-notes (extension): a refund is requested at the processor before the response is sent. */
+/**
+ * POST /api/v3/credit-notes (extension): a refund is requested at the processor before the response is sent. While it is
+ * pending, it is the response.
+ */
 export const POST = endpoint({
   summary: "Create a credit note",
   description:
-    "Credits a paid invoice in full, by amount, or by line item. Refunds and credit notes together never exceed the invoice.",
+    "Credits a paid invoice in full, by amount, or by line item. Refunds and credit notes together never exceed the invoice. With `to: refund`, the response is the refund (`object: refund`) while it is pending: the credit note is issued when it succeeds.",
   extension: true,
   scope: "credit_notes:write",
   body: CreateCreditNoteV3,
@@ -43,16 +48,14 @@ export const POST = endpoint({
     "payment_not_refundable",
     "payment_disputed",
     "refund_exceeds_payment",
-    "payment_in_progress",
     "payment_processor_missing",
   ],
-  returns: CreditNoteV3,
+  returns: CreditNoteOrRefundV3,
   prepare: async ({ actor, body }) =>
     body.to === "refund" ? refundForCreditNote(actor, parseCreateCreditNote(body)) : null,
   run: async ({ actor, body }, refund) => {
-    if (refund) return creditNoteOfRefund(actor, refund);
-    const destination = body.to === "balance" ? "balance" : "out_of_band";
-    return createCreditNote(actor, { ...parseCreateCreditNote(body), destination });
+    if (body.to === "refund") return creditOfRefund(actor, refund ?? null);
+    return { creditNote: await createCreditNote(actor, { ...parseCreateCreditNote(body), destination: body.to }) };
   },
-  present: presentCreditNote,
+  present: presentCredit,
 });

@@ -1,0 +1,60 @@
+import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import { lockPayer } from "#money/payment/lock-payer.ts";
+import { lockPayment } from "#money/refund/store.ts";
+import { nextChargeAt } from "#money/subscription/next-charge.ts";
+import { findRunningSubscriptionsOf, lockSubscription } from "#money/subscription/store.ts";
+
+/**
+ * A paid invoice.
+ * @throws DomainError `resource_missing` (400), or `parameter_invalid` on `invoice`.
+ */
+export async function findCreditableInvoice(actor: Actor, id: string): Promise<Invoice> {
+  return creditable(await findInvoice(actor, id), id);
+}
+
+/**
+ * The same with its payment, both locked, in the order of all locks. For the balance, also a subscription that will use
+ * the balance up, so that it does not end in the meantime.
+ * @throws DomainError as `findCreditableInvoice`, and `parameter_invalid` on `to`.
+ */
+export async function lockCreditableInvoice(
+  actor: Actor,
+  id: string,
+  destination: "balance" | "out_of_band",
+): Promise<Invoice> {
+  const found = await findCreditableInvoice(actor, id);
+  if (found.checkoutSessionId !== null) await lockCheckoutSession(actor, found.checkoutSessionId);
+  if (destination === "balance") await lockChargedSubscription(actor, found);
+  const { invoice } = await lockPayer(actor, { ...found, invoiceId: id });
+  const locked = creditable(invoice, id);
+  if (locked.paymentId !== null) await lockPayment(actor, locked.paymentId);
+  return locked;
+}
+
+/** Nothing but the next invoice of a subscription uses a balance up. */
+async function lockChargedSubscription(
+  actor: Actor,
+  { customerId, currency }: Pick<Invoice, "customerId" | "currency">,
+): Promise<void> {
+  const running = await findRunningSubscriptionsOf(actor, customerId);
+  for (const { id } of running.filter((each) => each.currency === currency && nextChargeAt(each) !== null)) {
+    const subscription = await lockSubscription(actor, id);
+    if (subscription && nextChargeAt(subscription) !== null) return;
+  }
+  const message = `can't be balance because the customer has no subscription that will be charged in ${currency}, so nothing would use the balance up: send refund or out_of_band`;
+  throw fieldError("parameter_invalid", "to", message);
+}
+
+function creditable(invoice: Invoice | null, id: string): Invoice {
+  if (!invoice) throw invalidFields([missingReference("invoice", "invoice", id)]);
+  if (invoice.status === "paid") return invoice;
+  const message =
+    invoice.status === "void"
+      ? "is void, so it was already credited in full"
+      : `is ${invoice.status}: only paid invoices can be credited. Void it instead, which issues a credit note for all of it`;
+  throw fieldError("parameter_invalid", "invoice", message);
+}
