@@ -5,6 +5,7 @@ import { requireScope } from "#kernel/scope.ts";
 import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
 import type { CreditNote, CreditNoteLine } from "#money/credit-note/model.ts";
 import { type CreditNoteFilter, findCreditNotePage } from "#money/credit-note/store.ts";
+import { invoiceReader } from "#money/invoice/invoice-reader.ts";
 
 type ListFilter = Omit<CreditNoteFilter, "customer"> & { customerId?: string | undefined };
 
@@ -18,7 +19,8 @@ export async function listCreditNotes(
   page: Page,
 ): Promise<PageOf<CreditNote>> {
   requireScope(actor, "credit_notes:read");
-  return findCreditNotePage(actor, { ...filter, customer: await customerOfFilter(actor, customerId) }, page);
+  const customer = await customerOfFilter(actor, customerId);
+  return findCreditNotePage(actor, { ...filter, customer }, page, invoiceReader(actor));
 }
 
 /**

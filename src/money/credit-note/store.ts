@@ -9,6 +9,7 @@ import type {
   CreditNoteStatus,
   CreditNoteTax,
 } from "#money/credit-note/model.ts";
+import type { InvoiceReader } from "#money/invoice/store.ts";
 import { creditNotePdfUrl } from "#platform/base/document-url.ts";
 import { creditNoteColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -32,9 +33,14 @@ export interface CreditNoteFilter {
   createdBefore?: Date | undefined;
 }
 
-function toCreditNote({ merchantId: _, ...row }: Prisma.CreditNoteGetPayload<object>): CreditNote {
+const INCLUDE = { invoice: { select: { customerErased: true } } } satisfies Prisma.CreditNoteInclude;
+
+type Row = Prisma.CreditNoteGetPayload<{ include: typeof INCLUDE }>;
+
+function toCreditNote({ merchantId: _, invoice, ...row }: Row, reader: InvoiceReader = "anybody"): CreditNote {
   return {
     ...row,
+    memo: invoice.customerErased && reader === "anybody" ? null : row.memo,
     status: row.status as CreditNoteStatus,
     reason: row.reason as RefundReason | null,
     // Those of earlier versions have no destination, and lines without quantities.
@@ -79,22 +85,26 @@ export async function updateCreditNoteRow(
   await updateRow(actor, { table: "credit_notes", columns: creditNoteColumns, id }, change);
 }
 
-export async function findCreditNote(actor: Actor, id: string): Promise<CreditNote | null> {
-  const row = await db().creditNote.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
-  return row && toCreditNote(row);
+/** @param reader what names a deleted customer is left out for "anybody". */
+export async function findCreditNote(actor: Actor, id: string, reader?: InvoiceReader): Promise<CreditNote | null> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id } };
+  const row = await db().creditNote.findUnique({ where, include: INCLUDE });
+  return row && toCreditNote(row, reader);
 }
 
 /** The credit note of a refund; null without one. */
 export async function findCreditNoteOfRefund(actor: Actor, refundId: string): Promise<CreditNote | null> {
   const where = { merchantId_livemode_refundId: { ...scope(actor), refundId } };
-  const row = await db().creditNote.findUnique({ where });
+  const row = await db().creditNote.findUnique({ where, include: INCLUDE });
   return row && toCreditNote(row);
 }
 
+/** @param reader as for `findCreditNote`. */
 export async function findCreditNotePage(
   actor: Actor,
   { invoiceId, customer, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
   page: Page,
+  reader?: InvoiceReader,
 ): Promise<PageOf<CreditNote>> {
   const where: Prisma.CreditNoteWhereInput = {
     ...scope(actor),
@@ -108,6 +118,9 @@ export async function findCreditNotePage(
   const range = await pageRange(page, (id) =>
     db().creditNote.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().creditNote.findMany(rangeQuery(range, where));
-  return pageOf(page, rows.map(toCreditNote));
+  const rows = await db().creditNote.findMany({ ...rangeQuery(range, where), include: INCLUDE });
+  return pageOf(
+    page,
+    rows.map((row) => toCreditNote(row, reader)),
+  );
 }

@@ -6,6 +6,7 @@ import { CheckoutSessionV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { CheckoutSessionV2 } from "#checkout/checkout-session/wire-v2.ts";
 import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
@@ -147,6 +148,10 @@ describe("after a customer is deleted", () => {
     expect(before.data[0]).toMatchObject({ customer_email: person.email, customer_name: person.name });
     expect(await tablesWith(person.email)).toEqual(expect.arrayContaining(["events", "invoices", "mails"]));
     expect(await tablesWith(person.reference)).toContain("idempotency_records");
+    const memo = `For ${person.reference}-memo`;
+    const credited = await post(api, "/api/v3/credit-notes", { invoice, amount: 100, to: "out_of_band", memo });
+    expect(credited.memo).toBe(memo);
+    expect(await tablesWith(memo)).toEqual(["credit_notes", "events", "idempotency_records"]);
     // As of an invoice that was paid on its page.
     await pool().query(
       `INSERT INTO payment_clients (payment_id, merchant_id, livemode, client_hash, attempted_at)
@@ -161,7 +166,9 @@ describe("after a customer is deleted", () => {
     for (const text of [person.email, person.name, person.postalCode]) {
       expect(await tablesWith(text)).toEqual(["invoices"]);
     }
-    expect(await tablesWith(person.reference)).toEqual([]);
+    expect(await tablesWith(person.reference)).toEqual(["credit_notes"]);
+    expect((await api("GET", `/api/v3/credit-notes/${credited.id}`)).body).toEqual({ ...credited, memo: null });
+    expect((await api("GET", `/api/v3/credit-notes?invoice=${invoice}`)).body.data[0].memo).toBeNull();
     const ended = (await api("GET", `/api/v3/subscriptions/${subscription}`)).body;
     expect(ended).toMatchObject({ status: "canceled", metadata: { order: "7" } });
     const types = (await merchant.events()).map(({ type }) => type);
@@ -177,14 +184,16 @@ describe("after a customer is deleted", () => {
       role,
       merchantId: merchant.id,
       livemode: false,
-      scopes: ["invoices:read"],
+      scopes: ["invoices:read", "credit_notes:read"],
       clockOffsetSeconds: 0,
     });
     for (const role of ["OWNER", "ADMIN"] as const) {
       expect((await getInvoice(as(role), invoice)).customerDetails?.name).toBe(person.name);
+      expect((await getCreditNote(as(role), credited.id)).memo).toBe(memo);
     }
     for (const role of ["DEVELOPER", "ANALYST"] as const) {
       expect((await getInvoice(as(role), invoice)).customerDetails).toBeNull();
+      expect((await getCreditNote(as(role), credited.id)).memo).toBeNull();
     }
   });
 
