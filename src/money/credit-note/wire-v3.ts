@@ -24,6 +24,7 @@ export const CreditNoteLineV3 = z
   .object({
     id: id("cnli", "ID of the line item."),
     object: objectName("credit_note_line_item"),
+    livemode,
     amount: minorUnits("Credited amount, after discount and exclusive of tax that is added to it."),
     amount_tax: minorUnits("Credited tax, including inclusive tax."),
     amount_total: minorUnits("Credited total."),
@@ -35,6 +36,9 @@ export const CreditNoteLineV3 = z
       description: "Credited units. Null if an amount was credited, and for refunds.",
     }),
     tax_rate: id("txr", "ID of the tax rate. Null without tax.").nullable(),
+    type: z.enum(["invoice_line_item", "custom_line_item"]).meta({
+      description: "`invoice_line_item`: a line item of the invoice. `custom_line_item`: shipping, or no line item.",
+    }),
   })
   .meta({ id: "CreditNoteLineItem", description: "A line item of a credit note.", ...EXTENSION });
 
@@ -51,22 +55,36 @@ export const CreditNoteV3 = z
     lines: listOf(CreditNoteLineV3),
     livemode,
     memo: z.string().nullable().meta({ description: "Text for the customer on the document. Null without one." }),
+    out_of_band_amount: minorUnits("Part of `total` that you return outside Checkstand.").nullable(),
     number: z.string().meta({
       description: "Number of the credit note, sequential per account and mode without gaps.",
       examples: ["TEST-CN-0001"],
     }),
     pdf: z.url().meta({ description: "URL to download the credit note as a PDF. It does not expire." }),
     reason: z.enum(REFUND_REASONS).nullable().meta({ description: "Reason of the credit. Null if none was given." }),
+    post_payment_amount: minorUnits("Part of `total` that was credited after the invoice was paid."),
+    pre_payment_amount: minorUnits("Part of `total` that was credited before the invoice was paid."),
     refund: id("re", "ID of the refund. Null without a refund.").nullable(),
+    refunds: z
+      .array(
+        z.object({
+          amount_refunded: minorUnits("Refunded amount."),
+          refund: id("re", "ID of the refund."),
+          type: z.literal("refund").meta({ description: "Kind of the refund." }),
+        }),
+      )
+      .meta({ description: "The refund. Empty without one." }),
     status: z.enum(CREDIT_NOTE_STATUSES).meta({
       description: "`void`: the refund failed later, so the credit note no longer applies.",
     }),
     subtotal: minorUnits("Credited amount before exclusive tax."),
+    subtotal_excluding_tax: minorUnits("Credited amount before all tax."),
     to: z.enum(CREDIT_DESTINATIONS).nullable().meta({
       description:
         "Where the amount went: `refund` to the payment method, `balance` to the customer's balance, `out_of_band` outside Checkstand. Null if the invoice was voided.",
     }),
     total: minorUnits("Credited amount, with tax."),
+    total_excluding_tax: minorUnits("Credited amount before all tax."),
     total_tax: minorUnits("Credited tax, including inclusive tax."),
     total_tax_amounts: z
       .array(
@@ -92,32 +110,40 @@ export const CreditNoteV3 = z
   });
 
 export function presentCreditNote(creditNote: CreditNote): z.infer<typeof CreditNoteV3> {
-  const { amountTotal, refundId, voidedAt } = creditNote;
+  const { amountTotal, amountTax, refundId, destination, voidedAt } = creditNote;
+  const [total, excludingTax] = [Number(amountTotal), Number(amountTotal - amountTax)];
+  const isPrePayment = destination === null;
   return {
     id: creditNote.id,
     object: "credit_note",
-    amount: Number(amountTotal),
+    amount: total,
     created: unixSeconds(creditNote.createdAt),
     currency: creditNote.currency.toLowerCase(),
     customer: creditNote.customerId,
     invoice: creditNote.invoiceId,
     lines: {
       object: "list",
-      data: creditNote.lines.map(presentCreditNoteLine),
+      data: creditNote.lines.map((line) => presentCreditNoteLine(line, creditNote)),
       has_more: false,
       url: creditNoteLinesUrl(creditNote),
     },
     livemode: creditNote.livemode,
     memo: creditNote.memo,
     number: creditNote.number,
+    out_of_band_amount: destination === "out_of_band" ? total : null,
     pdf: creditNote.pdfUrl,
     reason: creditNote.reason,
+    post_payment_amount: isPrePayment ? 0 : total,
+    pre_payment_amount: isPrePayment ? total : 0,
     refund: refundId,
+    refunds: refundId === null ? [] : [{ amount_refunded: total, refund: refundId, type: "refund" }],
     status: creditNote.status,
     subtotal: Number(creditNote.amountSubtotal),
-    to: creditNote.destination,
-    total: Number(amountTotal),
-    total_tax: Number(creditNote.amountTax),
+    subtotal_excluding_tax: excludingTax,
+    to: destination,
+    total,
+    total_excluding_tax: excludingTax,
+    total_tax: Number(amountTax),
     total_tax_amounts: creditNote.taxes.map(({ rate, amount, taxableAmount }) => ({
       amount: Number(amount),
       display_name: rate.displayName,
@@ -126,15 +152,19 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
       tax_rate: rate.id,
       taxable_amount: Number(taxableAmount),
     })),
-    type: creditNote.destination === null ? "pre_payment" : "post_payment",
+    type: isPrePayment ? "pre_payment" : "post_payment",
     voided_at: voidedAt && unixSeconds(voidedAt),
   };
 }
 
-export function presentCreditNoteLine(line: CreditNoteLine): z.infer<typeof CreditNoteLineV3> {
+export function presentCreditNoteLine(
+  line: CreditNoteLine,
+  { livemode }: Pick<CreditNote, "livemode">,
+): z.infer<typeof CreditNoteLineV3> {
   return {
     id: line.id,
     object: "credit_note_line_item",
+    livemode,
     amount: Number(line.amountSubtotal),
     amount_tax: Number(line.amountTax),
     amount_total: Number(line.amountTotal),
@@ -142,6 +172,7 @@ export function presentCreditNoteLine(line: CreditNoteLine): z.infer<typeof Cred
     invoice_line_item: line.invoiceLineId,
     quantity: line.quantity,
     tax_rate: line.rate?.id ?? null,
+    type: line.invoiceLineId === null ? "custom_line_item" : "invoice_line_item",
   };
 }
 

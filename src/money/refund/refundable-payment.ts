@@ -1,5 +1,5 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import { isShippingRefunded, refundedQuantity } from "#money/refund/refund-amount.ts";
+import { isShippingRefunded, refundedQuantity, type Standing } from "#money/refund/refund-amount.ts";
 import type { RefundLimit } from "#money/refund/refund-limit.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 
@@ -10,6 +10,9 @@ export interface RefundablePayment {
   lines: RefundableLine[];
   /** The shipping cost; null if it is 0 or was refunded. */
   shipping: MinorUnits | null;
+  /** The basis of what units are worth, as `refundLimit` has it. */
+  base: MinorUnits;
+  returned: Standing[];
 }
 
 interface RefundableLine {
@@ -31,7 +34,7 @@ export interface RefundedOrder {
 /** @returns null if nothing is left. */
 export function refundablePayment(
   { lines, shippingCost }: RefundedOrder,
-  { left, returned }: Pick<RefundLimit, "left" | "returned">,
+  { left, returned, base }: RefundLimit,
 ): RefundablePayment | null {
   if (left <= 0n) return null;
   const shipping = shippingCost?.amountTotal ?? 0n;
@@ -45,5 +48,7 @@ export function refundablePayment(
       refundableQuantity: quantity - refundedQuantity(returned, id),
     })),
     shipping: shipping > 0n && !isShippingRefunded(returned) ? shipping : null,
+    base,
+    returned: returned.map(({ status, amount, lines, shippingAmount }) => ({ status, amount, lines, shippingAmount })),
   };
 }

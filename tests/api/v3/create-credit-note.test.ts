@@ -83,9 +83,15 @@ test("a credit to the balance lowers it, is posted with its tax, and the next in
     total: 1193,
     subtotal: 1002,
     total_tax: 191,
+    total_excluding_tax: 1002,
+    out_of_band_amount: null,
+    post_payment_amount: 1193,
+    refunds: [],
     reason: "requested_by_customer",
   });
-  expect(note.lines.data).toMatchObject([{ invoice_line_item: invoice.lines.data[1].id, quantity: 2 }]);
+  expect(note.lines.data).toMatchObject([
+    { invoice_line_item: invoice.lines.data[1].id, quantity: 2, type: "invoice_line_item" },
+  ]);
   const { data } = (await api("GET", `/api/v3/customers/${invoice.customer}/balance-transactions`)).body;
   expect(data).toMatchObject([{ type: "credit_note", amount: -1193, ending_balance: -1193, invoice: invoice.id }]);
   const { rows } = await pool().query(
@@ -101,7 +107,7 @@ test("a credit to the balance lowers it, is posted with its tax, and the next in
   ]);
   const { pathname, search } = new URL(note.pdf);
   const text = (await pagesOfPdf(await (await fetch(baseUrl + pathname + search)).bytes())).join(" ");
-  for (const part of ["11.93", "Two were broken."]) expect(text).toContain(part);
+  for (const part of ["11.93", "Your balance", "Two were broken."]) expect(text).toContain(part);
   await advance(api, 32);
   const next = await until(async () =>
     (await api("GET", `/api/v3/invoices?customer=${invoice.customer}`)).body.data.find(
@@ -116,7 +122,7 @@ test("a credit to the balance lowers it, is posted with its tax, and the next in
 test("a credit out of band credits what is owed to the customer; a refund can't return it again", async () => {
   const { api, invoice, tenant } = await taxedInvoice();
   const { body: note } = await credit(api, { invoice: invoice.id, amount: 4000, to: "out_of_band" });
-  expect(note).toMatchObject({ total: 4000, to: "out_of_band" });
+  expect(note).toMatchObject({ total: 4000, to: "out_of_band", out_of_band_amount: 4000 });
   const refund = (body: object) => api("POST", "/api/v3/refunds", { body: { invoice: invoice.id, ...body } });
   expect((await refund({ amount: 169 })).body.error.code).toBe("refund_exceeds_payment");
   expect((await refund({})).body).toMatchObject({ amount: 168, status: "succeeded" });
@@ -135,6 +141,7 @@ test("units credited by a credit note can't be refunded, and the other way round
   expect((await api("POST", "/api/v3/refunds", { body: refund })).body.error.details[0].message).toContain("at most 1");
   const { body: refunded } = await credit(api, { invoice: invoice.id, lines: lines(1), to: "refund" });
   expect(refunded).toMatchObject({ to: "refund", refund: expect.stringMatching(/^re_/), total: 596 });
+  expect(refunded.refunds).toEqual([{ amount_refunded: 596, refund: refunded.refund, type: "refund" }]);
   for (const to of ["balance", "out_of_band", "refund"]) {
     expect((await credit(api, { invoice: invoice.id, lines: lines(1), to })).status).toBe(400);
   }

@@ -81,6 +81,17 @@ test.each(["en", "de", "fr", "es", "ja", "ar"])("in %s: what is void, shipping, 
   expect(content.lines.map(({ name }) => name)).toEqual([messagesOf(language).shipping.heading, words.unassigned]);
 });
 
+test.each(["en", "de", "fr", "es", "ja", "ar"])("in %s: where the amount goes, unless it does not", (language) => {
+  const { creditedTo, destinations } = documentMessages(messagesOf(language));
+  const shown = (change: Partial<CreditNote>) =>
+    contentIn(language, creditNoteOf(change)).details.filter(({ label }) => label === creditedTo);
+  for (const destination of ["refund", "balance", "out_of_band"] as const) {
+    expect(shown({ destination })).toEqual([{ label: creditedTo, text: destinations[destination] }]);
+  }
+  expect(shown({ destination: null })).toEqual([]);
+  expect(shown({ status: "void" })).toEqual([]);
+});
+
 describe("tax", () => {
   const labelsOf = (inclusive: boolean) => {
     const rate = { ...RATE, inclusive };
