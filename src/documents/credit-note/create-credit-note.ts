@@ -1,10 +1,11 @@
+import { recordAction } from "#account/audit-log/record-action.ts";
 import { lockCreditableInvoice } from "#documents/credit-note/creditable-invoice.ts";
 import { creditedParts } from "#documents/credit-note/credited-parts.ts";
 import { issueCreditNoteOfCredit } from "#documents/credit-note/issue-credit-note.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { fieldError } from "#kernel/errors.ts";
-import type { MinorUnits } from "#kernel/money.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { creditableSale, leftOfLine, postCreditNote } from "#ledger/post-credit-note.ts";
 import type { CreateCreditNote, CreditDestination, CreditNote } from "#money/credit-note/model.ts";
@@ -46,6 +47,10 @@ export async function createCreditNote(
   const id = newId("creditNote");
   await postCreditNote(actor, sale, { id, currency, customerId, invoiceId, destination, parts }, at);
   if (destination === "balance") await recordCreditNote(actor, invoice, parts.amount);
+  if (actor.kind === "user") {
+    const facts = { amount: formatMoney(parts.amount, currency, "en"), to: destination.replaceAll("_", " ") };
+    await recordAction(actor, "invoice.credited", { objectId: invoiceId, name: invoice.number, facts });
+  }
   const { quantities } = parts;
   return issueCreditNoteOfCredit(actor, invoice, { id, destination, reason, memo, quantities, at });
 }

@@ -5,6 +5,7 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
 import { lockPayment } from "#money/refund/store.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import { findRunningSubscriptionsOf, lockSubscription } from "#money/subscription/store.ts";
 
@@ -35,17 +36,24 @@ export async function lockCreditableInvoice(
   return locked;
 }
 
-/** Nothing but the next invoice of a subscription uses a balance up. */
-async function lockChargedSubscription(
-  actor: Actor,
-  { customerId, currency }: Pick<Invoice, "customerId" | "currency">,
-): Promise<void> {
+/** Whether a subscription of the customer uses a balance in the currency up: nothing else does. */
+export async function hasChargedSubscription(actor: Actor, payer: Payer): Promise<boolean> {
+  return (await findChargedSubscriptions(actor, payer)).length > 0;
+}
+
+type Payer = Pick<Invoice, "customerId" | "currency">;
+
+async function findChargedSubscriptions(actor: Actor, { customerId, currency }: Payer): Promise<Subscription[]> {
   const running = await findRunningSubscriptionsOf(actor, customerId);
-  for (const { id } of running.filter((each) => each.currency === currency && nextChargeAt(each) !== null)) {
+  return running.filter((each) => each.currency === currency && nextChargeAt(each) !== null);
+}
+
+async function lockChargedSubscription(actor: Actor, payer: Payer): Promise<void> {
+  for (const { id } of await findChargedSubscriptions(actor, payer)) {
     const subscription = await lockSubscription(actor, id);
     if (subscription && nextChargeAt(subscription) !== null) return;
   }
-  const message = `can't be balance because the customer has no subscription that will be charged in ${currency}, so nothing would use the balance up: send refund or out_of_band`;
+  const message = `can't be balance because the customer has no subscription that will be charged in ${payer.currency}, so nothing would use the balance up: send refund or out_of_band`;
   throw fieldError("parameter_invalid", "to", message);
 }
 

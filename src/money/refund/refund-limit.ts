@@ -73,7 +73,7 @@ export async function creditLimits(
 }
 
 /** The part of a paid invoice that was not paid but added to what the customer owes, in minor units. */
-export function owedInstead({ amountTotal, paymentId, endingBalance, lastFailure }: Invoice): MinorUnits {
+function owedInstead({ amountTotal, paymentId, endingBalance, lastFailure }: Invoice): MinorUnits {
   if (paymentId !== null) return 0n;
   return lastFailure === "amount_too_small" ? amountTotal : smaller(amountTotal, atLeast0(endingBalance));
 }

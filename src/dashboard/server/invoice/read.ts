@@ -2,6 +2,7 @@ import type { CustomerName } from "#account/customer/model.ts";
 import { withCustomerNames } from "#account/customer/names-store.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
 import { type CreditedInvoice, withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
+import { type Creditable, getCreditable } from "#documents/credit-note/get-creditable.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -35,6 +36,8 @@ export interface InvoiceDetail {
   refunds: Refund[];
   /** What took it back, newest first. */
   creditNotes: CreditNote[];
+  /** What can be credited of it; null if nothing can. */
+  creditable: Creditable | null;
   /** The history from its events, newest first. */
   history: HistoryEvent[];
 }
@@ -52,12 +55,13 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
   requireScope(actor, "refunds:read");
   requireScope(actor, "events:read");
   const invoice = await getInvoice(actor, id);
-  const [[named], [credited], payments, refunds, creditNotes, history] = await Promise.all([
+  const [[named], [credited], payments, refunds, creditNotes, creditable, history] = await Promise.all([
     withCustomerNames(actor, [invoice]),
     withCredited(actor, [invoice]),
     findPaymentIntentPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     findRefundPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     listCreditNotes(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
+    getCreditable(actor, invoice),
     findEventHistory(actor, [id], MAX_SHOWN),
   ]);
   return {
@@ -66,6 +70,7 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
     payments: payments.data,
     refunds: refunds.data,
     creditNotes: creditNotes.data,
+    creditable,
     history,
   };
 }
