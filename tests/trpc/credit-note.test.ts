@@ -57,9 +57,7 @@ test("the dialog credits once for a double press, by units, and the audit log sa
     { id: first.data.id, total: 1000, to: "out_of_band", memo: "Two were broken." },
   ]);
   const { data } = (await dashboard.query("auditLog.list", {})).data;
-  expect(data).toMatchObject([
-    { action: "invoice.credited", details: { facts: { amount: "$10.00", to: "out of band" } } },
-  ]);
+  expect(data).toMatchObject([{ action: "invoice.credited", facts: { amount: "$10.00", to: "out of band" } }]);
   const after = (await detail()).creditable;
   expect(after.limits).toEqual({ refund: "2500", balance: "2500", out_of_band: "2500" });
   expect(after.items.lines[1].refundableQuantity).toBe(1);

@@ -7,7 +7,7 @@ import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { POST } from "../../../src/app/api/v3/credit-notes/route.ts";
 import type { Api } from "../../factories/api-client.ts";
-import { makePassDue } from "../../factories/earlier-money.ts";
+import { makePassDue, postAllEarlierMoney } from "../../factories/earlier-money.ts";
 import { pagesOfPdf } from "../../factories/read-pdf.ts";
 import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
 import { dashboardOf } from "../../trpc/context.ts";
@@ -298,6 +298,7 @@ test("what is being refunded of a line can't be credited, nor what the ledger do
   const { body: rest } = await credit(api, { invoice: invoice.id, to: "out_of_band" });
   expect(rest.lines.data).toMatchObject([{ invoice_line_item: first.id, amount_total: first.amount_total }]);
   await makePassDue(merchant.id);
+  await postAllEarlierMoney();
   await until(async () => ((await findLedgerDifferences(tenant)).length === 0 ? true : undefined));
 });
 

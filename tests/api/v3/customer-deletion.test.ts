@@ -8,6 +8,7 @@ import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
+import { purgeRetainedInvoices } from "#operations/erasure/purge-retained-invoices.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
@@ -195,6 +196,42 @@ describe("after a customer is deleted", () => {
       expect((await getInvoice(as(role), invoice)).customerDetails).toBeNull();
       expect((await getCreditNote(as(role), credited.id)).memo).toBeNull();
     }
+  });
+
+  test("their invoices and credit notes name them for INVOICE_RETENTION_YEARS by the clock, and no longer", async () => {
+    const { api, merchant } = await freshMerchant();
+    const person = newPerson();
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const session = await post(api, SESSIONS, { productId, mode: "subscription" });
+    expect((await pay(session.id, person)).status).toBe(200);
+    const { customer, invoice } = (await api("GET", `${SESSIONS}/${session.id}`)).body;
+    const year = 366 * 86_400;
+    await merchant.advanceClock(year);
+    const memo = `For ${person.reference}`;
+    const { id, total } = await post(api, "/api/v3/credit-notes", { invoice, to: "out_of_band", memo });
+    for (const path of [`invoices/${invoice}/pdf`, `credit-notes/${id}/pdf`]) {
+      expect(
+        (await fetch(`${baseUrl}/api/v3/${path}`, { headers: { authorization: `Bearer ${merchant.key}` } })).status,
+      ).toBe(200);
+    }
+    await removed(api, customer);
+    const kept = async () => [
+      await tablesWith(person.name),
+      await tablesWith(memo),
+      await merchant.count("invoice_documents"),
+      await merchant.count("credit_note_documents"),
+    ];
+    const all = [["invoices"], ["credit_notes"], 1, 1];
+    expect(await kept()).toEqual(all);
+    // Ten years after the invoice, and nine after its credit note.
+    await merchant.advanceClock(9 * year);
+    await purgeRetainedInvoices();
+    expect(await kept()).toEqual(all);
+    await merchant.advanceClock(year);
+    await purgeRetainedInvoices();
+    expect(await kept()).toEqual([[], [], 0, 0]);
+    expect((await api("GET", `/api/v3/credit-notes/${id}`)).body).toMatchObject({ total, memo: null });
+    expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject({ total, customer_name: null });
   });
 
   test("their tax ID, shipping address and the address that bills them are nowhere but on invoices", async () => {
