@@ -1,11 +1,11 @@
 import { customerOfFilter } from "#account/customer/customer-of-filter.ts";
+import { readsErasedCustomers } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Page, type PageOf, pageFrom } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
 import type { CreditNote, CreditNoteLine } from "#money/credit-note/model.ts";
 import { type CreditNoteFilter, findCreditNotePage } from "#money/credit-note/store.ts";
-import { invoiceReader } from "#money/invoice/invoice-reader.ts";
 
 type ListFilter = Omit<CreditNoteFilter, "customer"> & { customerId?: string | undefined };
 
@@ -20,7 +20,7 @@ export async function listCreditNotes(
 ): Promise<PageOf<CreditNote>> {
   requireScope(actor, "credit_notes:read");
   const customer = await customerOfFilter(actor, customerId);
-  return findCreditNotePage(actor, { ...filter, customer }, page, invoiceReader(actor));
+  return findCreditNotePage(actor, { ...filter, customer }, page, readsErasedCustomers(actor));
 }
 
 /**

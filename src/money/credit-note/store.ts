@@ -9,7 +9,6 @@ import type {
   CreditNoteStatus,
   CreditNoteTax,
 } from "#money/credit-note/model.ts";
-import type { InvoiceReader } from "#money/invoice/store.ts";
 import { creditNotePdfUrl } from "#platform/base/document-url.ts";
 import { creditNoteColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -37,10 +36,10 @@ const INCLUDE = { invoice: { select: { customerErased: true } } } satisfies Pris
 
 type Row = Prisma.CreditNoteGetPayload<{ include: typeof INCLUDE }>;
 
-function toCreditNote({ merchantId: _, invoice, ...row }: Row, reader: InvoiceReader = "anybody"): CreditNote {
+function toCreditNote({ merchantId: _, invoice, ...row }: Row, readsErased = false): CreditNote {
   return {
     ...row,
-    memo: invoice.customerErased && reader === "anybody" ? null : row.memo,
+    memo: invoice.customerErased && !readsErased ? null : row.memo,
     status: row.status as CreditNoteStatus,
     reason: row.reason as RefundReason | null,
     // Those of earlier versions have no destination, and lines without quantities.
@@ -85,11 +84,11 @@ export async function updateCreditNoteRow(
   await updateRow(actor, { table: "credit_notes", columns: creditNoteColumns, id }, change);
 }
 
-/** @param reader what names a deleted customer is left out for "anybody". */
-export async function findCreditNote(actor: Actor, id: string, reader?: InvoiceReader): Promise<CreditNote | null> {
+/** @param readsErased whether the memo is read although the customer was deleted: see `readsErasedCustomers`. */
+export async function findCreditNote(actor: Actor, id: string, readsErased = false): Promise<CreditNote | null> {
   const where = { merchantId_livemode_id: { ...scope(actor), id } };
   const row = await db().creditNote.findUnique({ where, include: INCLUDE });
-  return row && toCreditNote(row, reader);
+  return row && toCreditNote(row, readsErased);
 }
 
 /** The credit note of a refund; null without one. */
@@ -99,12 +98,12 @@ export async function findCreditNoteOfRefund(actor: Actor, refundId: string): Pr
   return row && toCreditNote(row);
 }
 
-/** @param reader as for `findCreditNote`. */
+/** @param readsErased as for `findCreditNote`. */
 export async function findCreditNotePage(
   actor: Actor,
   { invoiceId, customer, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
   page: Page,
-  reader?: InvoiceReader,
+  readsErased = false,
 ): Promise<PageOf<CreditNote>> {
   const where: Prisma.CreditNoteWhereInput = {
     ...scope(actor),
@@ -121,6 +120,6 @@ export async function findCreditNotePage(
   const rows = await db().creditNote.findMany({ ...rangeQuery(range, where), include: INCLUDE });
   return pageOf(
     page,
-    rows.map((row) => toCreditNote(row, reader)),
+    rows.map((row) => toCreditNote(row, readsErased)),
   );
 }
