@@ -1,5 +1,4 @@
 import { customerOfFilter } from "#account/customer/customer-of-filter.ts";
-import { readsErasedCustomers } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Page, type PageOf, pageFrom } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -11,16 +10,18 @@ type ListFilter = Omit<CreditNoteFilter, "customer"> & { customerId?: string | u
 
 /**
  * Newest first, including void ones.
+ * @param readsErased as for `getCreditNote`.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
 export async function listCreditNotes(
   actor: Actor,
   { customerId, ...filter }: ListFilter,
   page: Page,
+  readsErased = false,
 ): Promise<PageOf<CreditNote>> {
   requireScope(actor, "credit_notes:read");
   const customer = await customerOfFilter(actor, customerId);
-  return findCreditNotePage(actor, { ...filter, customer }, page, readsErasedCustomers(actor));
+  return findCreditNotePage(actor, { ...filter, customer }, page, readsErased);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import { withCustomerNames } from "#account/customer/names-store.ts";
+import { readsErasedCustomers } from "#account/team/role.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
 import { type CreditedInvoice, withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
 import { type Creditable, getCreditable } from "#documents/credit-note/get-creditable.ts";
@@ -60,7 +61,7 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
     withCredited(actor, [invoice]),
     findPaymentIntentPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     findRefundPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
-    listCreditNotes(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
+    listCreditNotes(actor, { invoiceId: id }, { limit: MAX_SHOWN }, readsErasedCustomers(actor)),
     getCreditable(actor, invoice),
     findEventHistory(actor, [id], MAX_SHOWN),
   ]);
