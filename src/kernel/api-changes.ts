@@ -401,7 +401,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     versions: ["v3"],
     title: "Creating credit notes",
     text: `- \`POST /api/v3/credit-notes\` credits a paid invoice to the payment method, to the customer's balance, or out of band, with the scope \`credit_notes:write\`
-- Credit notes have \`to\`, \`memo\`, \`refunds\`, \`total_excluding_tax\`, \`subtotal_excluding_tax\`, \`out_of_band_amount\`, \`pre_payment_amount\`, and \`post_payment_amount\`, and their line items \`quantity\`, \`type\`, and \`livemode\`
+- Credit notes have \`to\`, \`memo\`, \`refunds\` and \`total_excluding_tax\`, and their line items \`quantity\` and \`type\`
 - Customer balance transactions can have the type \`credit_note\``,
   },
   {

@@ -45,7 +45,6 @@ import { findInterruptedCharges } from "#money/payment/unresolved-store.ts";
 import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
-import { removePersonsFromInvoicesBefore } from "#operations/erasure/retained-invoice-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
@@ -325,7 +324,6 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
     "a client's attempts under way",
     () => findAttemptsInProgress(actor, { clientHash: "77", paymentId: "pay_77", at: new Date() }),
   ],
-  ["what is purged of invoices of deleted customers", () => removePersonsFromInvoicesBefore(LONG_AGO, 200)],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],

@@ -49,7 +49,7 @@ export const CreateCreditNoteV3 = z
     }),
     to: z.enum(CREDIT_DESTINATIONS).meta({
       description:
-        "`refund`: refund the payment, which also requires the scope `refunds:write`. `balance`: lower the customer's next invoices, for a customer with a subscription that will be charged. `out_of_band`: you return the money outside Checkstand, for example by bank transfer.",
+        "`refund`: refund the payment, which also requires the scope `refunds:write`. `balance`: lower the customer's next invoices. `out_of_band`: you return the money outside Checkstand, for example by bank transfer.",
     }),
     reason: z.enum(REFUND_REASONS).optional().meta({ description: "Reason of the credit." }),
     memo: text(MAX_MEMO_LENGTH).optional().meta({
@@ -78,9 +78,7 @@ export function parseCreateCreditNote(body: z.infer<typeof CreateCreditNoteV3>):
 }
 
 /** What a credit returns: the refund only while it is pending. */
-export const CreditNoteOrRefundV3 = z
-  .union([CreditNoteV3, RefundV3])
-  .meta({ id: "CreditNoteOrRefund", description: "A credit note, or a refund that is pending." });
+export const CreditNoteOrRefundV3 = z.union([CreditNoteV3, RefundV3]).meta({ id: "CreditNoteOrRefund" });
 
 export function presentCredit(credit: RefundedCredit): z.infer<typeof CreditNoteOrRefundV3> {
   return "refund" in credit ? presentRefund(credit.refund) : presentCreditNote(credit.creditNote);

@@ -55,15 +55,12 @@ export const CreditNoteV3 = z
     lines: listOf(CreditNoteLineV3),
     livemode,
     memo: z.string().nullable().meta({ description: "Text for the customer on the document. Null without one." }),
-    out_of_band_amount: minorUnits("Part of `total` that you return outside Checkstand.").nullable(),
     number: z.string().meta({
       description: "Number of the credit note, sequential per account and mode without gaps.",
       examples: ["TEST-CN-0001"],
     }),
     pdf: z.url().meta({ description: "URL to download the credit note as a PDF. It does not expire." }),
     reason: z.enum(REFUND_REASONS).nullable().meta({ description: "Reason of the credit. Null if none was given." }),
-    post_payment_amount: minorUnits("Part of `total` that was credited after the invoice was paid."),
-    pre_payment_amount: minorUnits("Part of `total` that was credited before the invoice was paid."),
     refund: id("re", "ID of the refund. Null without a refund.").nullable(),
     refunds: z
       .array(
@@ -78,7 +75,6 @@ export const CreditNoteV3 = z
       description: "`void`: the refund failed later, so the credit note no longer applies.",
     }),
     subtotal: minorUnits("Credited amount before exclusive tax."),
-    subtotal_excluding_tax: minorUnits("Credited amount before all tax."),
     to: z.enum(CREDIT_DESTINATIONS).nullable().meta({
       description:
         "Where the amount went: `refund` to the payment method, `balance` to the customer's balance, `out_of_band` outside Checkstand. Null if the invoice was voided.",
@@ -111,8 +107,7 @@ export const CreditNoteV3 = z
 
 export function presentCreditNote(creditNote: CreditNote): z.infer<typeof CreditNoteV3> {
   const { amountTotal, amountTax, refundId, destination, voidedAt } = creditNote;
-  const [total, excludingTax] = [Number(amountTotal), Number(amountTotal - amountTax)];
-  const isPrePayment = destination === null;
+  const total = Number(amountTotal);
   return {
     id: creditNote.id,
     object: "credit_note",
@@ -130,19 +125,15 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
     livemode: creditNote.livemode,
     memo: creditNote.memo,
     number: creditNote.number,
-    out_of_band_amount: destination === "out_of_band" ? total : null,
     pdf: creditNote.pdfUrl,
     reason: creditNote.reason,
-    post_payment_amount: isPrePayment ? 0 : total,
-    pre_payment_amount: isPrePayment ? total : 0,
     refund: refundId,
     refunds: refundId === null ? [] : [{ amount_refunded: total, refund: refundId, type: "refund" }],
     status: creditNote.status,
     subtotal: Number(creditNote.amountSubtotal),
-    subtotal_excluding_tax: excludingTax,
     to: destination,
     total,
-    total_excluding_tax: excludingTax,
+    total_excluding_tax: Number(amountTotal - amountTax),
     total_tax: Number(amountTax),
     total_tax_amounts: creditNote.taxes.map(({ rate, amount, taxableAmount }) => ({
       amount: Number(amount),
@@ -152,7 +143,7 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
       tax_rate: rate.id,
       taxable_amount: Number(taxableAmount),
     })),
-    type: isPrePayment ? "pre_payment" : "post_payment",
+    type: destination === null ? "pre_payment" : "post_payment",
     voided_at: voidedAt && unixSeconds(voidedAt),
   };
 }

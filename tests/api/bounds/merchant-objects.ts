@@ -29,6 +29,7 @@ export interface MerchantObjects {
   subscription: string;
   /** Its first one, paid. */
   invoice: string;
+  invoiceLine: string;
   creditNote: string;
   /** The customer's. */
   paymentMethod: string;
@@ -116,6 +117,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     dispute: dispute.id,
     subscription: subscription.id,
     invoice: subscription.latest_invoice,
+    invoiceLine: (await api("GET", `/api/v3/invoices/${subscription.latest_invoice}`)).body.lines.data[0].id,
     creditNote,
     paymentMethod: methods.data[0].id,
     customer: customer.id,

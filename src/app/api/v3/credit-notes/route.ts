@@ -38,7 +38,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a credit note",
   description:
-    "Credits a paid invoice in full, by amount, or by line item. Refunds and credit notes together never exceed the invoice. With `to: refund`, the response is the refund (`object: refund`) while it is pending: the credit note is issued when it succeeds.",
+    "Credits a paid invoice in full, by amount, or by line item. Refunds and credit notes together never exceed the invoice.",
   extension: true,
   scope: "credit_notes:write",
   body: CreateCreditNoteV3,
