@@ -361,7 +361,6 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
       also: ({ invoiceLine }) => ({ lines: [{ invoice_line_item: invoiceLine, quantity: 1 }] }),
     },
     { member: "amount", value: 999_999_999_999, rejectedAs: "too_big" },
-    { member: "lines", value: null },
     ...["A", "A".repeat(100)].map((value) => ({
       member: "lines[].invoice_line_item",
       value,
@@ -374,6 +373,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     // Only without a refund, and instead of a quantity.
     { member: "lines[].amount", value: null, without: ["amount"] },
     { member: "lines[].amount", without: ["amount"], rejectedAs: "not_allowed", rejectedAt: "lines[0].quantity" },
+    { member: "lines", value: null },
     { member: "lines", without: ["amount"] },
     { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
     { member: "memo", also: () => ({ to: "out_of_band" }) },
