@@ -1,12 +1,15 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { isSale, type LedgerEntry } from "#ledger/model.ts";
+import { postPayment } from "#ledger/post-payment.ts";
 import { refundParts } from "#ledger/post-refund.ts";
-import { saleOfInvoice } from "#ledger/post-sale.ts";
+import { invoiceEntries, saleOfInvoice } from "#ledger/post-sale.ts";
 import { BALANCE } from "#ledger/sale.ts";
 import { creditNoteEntries, creditsOf, type RefundParts, refundEntries } from "#ledger/share.ts";
-import { insertLedgerTransaction } from "#ledger/store.ts";
+import { findEntriesOfSale, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
 import type { CreditDestination, CreditNote } from "#money/credit-note/model.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Payment } from "#money/payment/model.ts";
 import { isStanding, type Refund } from "#money/refund/model.ts";
 
 /** The sale of an invoice, and what was credited of it. */
@@ -18,20 +21,37 @@ export interface CreditableSale {
 
 /**
  * The sale of an invoice, whose payment is locked, as a credit note credits it. Refunds that are not posted yet count as if
- * they were: those that are pending, and those from before the ledger that are still to be posted.
- * @param refunds all of the payment's.
+ * they were: those that are pending, and those from before the ledger that are still to be posted. A payment from before
+ * the ledger is posted, because it pays what is owed, which a credit note changes.
+ * @param payment that paid it; null without one. @param refunds all of the payment's.
  */
 export async function creditableSale(
   actor: Actor,
-  invoiceId: string,
+  invoice: Invoice,
+  payment: Payment | null,
   refunds: readonly Refund[],
 ): Promise<CreditableSale> {
-  const { posted } = await saleOfInvoice(actor, invoiceId);
-  const whole = posted.filter(isSale);
+  const { posted } = await saleOfInvoice(actor, invoice.id);
+  const isPosted = posted.some(({ kind, sourceId }) => kind === "payment" && sourceId === payment?.id);
+  if (payment && !isPosted) await postPayment(actor, payment, { at: invoice.paidAt ?? invoice.createdAt });
+  return saleOf(posted, invoice, refunds);
+}
+
+/** The same for what is shown: nothing is posted. */
+export async function findCreditableSale(
+  actor: Actor,
+  invoice: Invoice,
+  refunds: readonly Refund[],
+): Promise<CreditableSale> {
+  return saleOf(await findEntriesOfSale(actor, invoice.id), invoice, refunds);
+}
+
+function saleOf(posted: readonly PostedEntry[], invoice: Invoice, refunds: readonly Refund[]): CreditableSale {
+  const whole = posted.length > 0 ? posted.filter(isSale) : invoiceEntries(invoice);
   const known = new Set(posted.map(({ sourceId }) => sourceId));
   const unposted = refunds.filter((refund) => refund.isCounted && isStanding(refund) && !known.has(refund.id));
   const credits = creditsOf(posted);
-  for (const refund of unposted) credits.push(...refundEntries(whole, credits, refundParts(refund)));
+  for (const refund of unposted) credits.push(...refundEntries(whole, credits, refundParts(refund, invoice)));
   // What the invoice collected of earlier ones was sold by them.
   const sale = whole.filter(({ lineId }) => lineId !== BALANCE);
   return { sale, credits, paymentLinkId: posted[0]?.paymentLinkId ?? null };

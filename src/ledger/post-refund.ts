@@ -6,6 +6,8 @@ import { SHIPPING } from "#ledger/sale.ts";
 import { creditsOf, type RefundParts, refundEntries } from "#ledger/share.ts";
 import { findEntriesOfSource, insertLedgerTransaction, insertLedgerTransactions } from "#ledger/store.ts";
 import { reversedTransfer, transferEntries } from "#ledger/transfer.ts";
+import { type Invoice, namedAsSold } from "#money/invoice/model.ts";
+import { findInvoice } from "#money/invoice/store.ts";
 import type { Refund } from "#money/refund/model.ts";
 
 /** Posts a refund that succeeded, and what it takes back of a transfer, with the application fee in proportion. */
@@ -28,7 +30,9 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
     return;
   }
   const { saleId, posted } = await salePaidBy(actor, refund);
-  const entries = refundEntries(posted.filter(isSale), creditsOf(posted), refundParts(refund));
+  // Only an invoice has other names of lines.
+  const invoice = refund.lines.length > 0 ? await findInvoice(actor, saleId) : null;
+  const entries = refundEntries(posted.filter(isSale), creditsOf(posted), refundParts(refund, invoice));
   const { customerId = null, paymentLinkId = null } = posted[0] ?? {};
   const nobody = { saleId: null, customerId: null, paymentLinkId: null };
   const reversal = refund.reversesTransfer ? reversedTransfer(await findEntriesOfSource(actor, paymentId), amount) : 0n;
@@ -38,9 +42,9 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
   ]);
 }
 
-/** A refund as the ledger splits it. */
-export function refundParts({ amount, lines, shippingAmount }: Refund): RefundParts {
-  const ofLines = lines.map((line) => ({ lineId: line.lineId, amount: line.amount }));
+/** A refund as the ledger splits it. @param invoice that was paid; null without one. */
+export function refundParts({ amount, lines, shippingAmount }: Refund, invoice: Invoice | null): RefundParts {
+  const ofLines = namedAsSold(lines, invoice).map((line) => ({ lineId: line.lineId, amount: line.amount }));
   const ofShipping = shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }];
   return { amount, named: [...ofLines, ...ofShipping] };
 }

@@ -53,6 +53,37 @@ test("an invoice is credited by units and amount, once for a double press, until
   ]);
 });
 
+test("the button says what is credited, also after an amount of a line was credited, and not more than is left", async () => {
+  const { merchant, api } = await freshMerchant();
+  const price = async (unit_amount: number, name: string) => {
+    const { id: product } = await newProduct(api, { name });
+    const body = { product, currency: "usd", unit_amount, recurring: { interval: "month" } };
+    return (await api("POST", "/api/v3/prices", { body })).body.id;
+  };
+  const lines = [{ price: await price(2000, "House blend") }, { price: await price(500, "Filters"), quantity: 3 }];
+  const { latest_invoice: id } = await subscribe(api, { lines });
+  await api("POST", "/api/v3/credit-notes", { body: { invoice: id, amount: 700, to: "out_of_band" } });
+  const user = await renderPage(`/test/invoices/${id}`, { merchant });
+  await user.click(await screen.findByRole("button", { name: OPEN }));
+  await screen.findByRole("dialog");
+  await user.click(within(dialog()).getByRole("radio", { name: "Items" }));
+  const [blend, filters] = ["House blend", "Filters"].map((name) =>
+    within(dialog()).getByRole("textbox", { name: `Quantity of ${name} to credit` }),
+  );
+  await fill(user, blend as HTMLElement, "1");
+  expect(send()).toHaveTextContent("$20.00");
+  await user.click(within(dialog()).getByRole("radio", { name: "Outside Checkstand" }));
+  expect(send()).toHaveTextContent("$16.00");
+  await api("POST", "/api/v3/credit-notes", { body: { invoice: id, amount: 700, to: "out_of_band" } });
+  await user.click(send());
+  await within(dialog()).findByText(/the amount is now \$12\.00/i);
+  await waitFor(() => expect(send()).toHaveTextContent("$12.00"));
+  await fill(user, filters as HTMLElement, "1");
+  expect(send()).toHaveTextContent("$17.00");
+  await user.click(send());
+  await screen.findByText("Credit note TEST-CN-0003 issued for $17.00");
+});
+
 test("developers don't credit", async () => {
   const { merchant, api } = await freshMerchant();
   const { latest_invoice: id } = await subscribe(api);

@@ -47,7 +47,12 @@ test("the dialog credits once for a double press, by units, and the audit log sa
   expect(creditable.limits).toEqual({ refund: "3500", balance: "3500", out_of_band: "3500" });
   const [, second] = creditable.items.lines;
   const lines = [{ lineId: second.id, quantity: "2" }];
-  const input = { id, key: randomUUID(), form: await formOf({ what: "items", lines, memo: "Two were broken. " }) };
+  const input = {
+    id,
+    key: randomUUID(),
+    form: await formOf({ what: "items", lines, memo: "Two were broken. " }),
+    shown: "1000",
+  };
   const [first, again] = [
     await dashboard.mutate("invoice.credit", input),
     await dashboard.mutate("invoice.credit", input),
@@ -64,13 +69,12 @@ test("the dialog credits once for a double press, by units, and the audit log sa
 });
 
 test("a refund, an amount, and the rest are credited until nothing is offered", async () => {
-  const credit = async (change: object) =>
-    dashboard.mutate("invoice.credit", { id, key: randomUUID(), form: await formOf(change) });
-  expect((await credit({ what: "amount", amount: "5", to: "refund", memo: "kept for later" })).data.number).toBe(
-    "TEST-CN-0001",
-  );
-  expect((await credit({ what: "amount", amount: "31", to: "balance" })).status).toBe(400);
-  expect((await credit({ to: "balance" })).status).toBe(200);
+  const credit = async (shown: string, change: object) =>
+    dashboard.mutate("invoice.credit", { id, key: randomUUID(), form: await formOf(change), shown });
+  const five = { what: "amount", amount: "5", to: "refund", memo: "kept for later" };
+  expect((await credit("500", five)).data.number).toBe("TEST-CN-0001");
+  expect((await credit("3100", { what: "amount", amount: "31", to: "balance" })).status).toBe(400);
+  expect((await credit("3000", { to: "balance" })).status).toBe(200);
   expect((await notes()).map(({ to, total }: { to: string; total: number }) => [to, total])).toEqual([
     ["balance", 3000],
     ["refund", 500],
@@ -78,8 +82,20 @@ test("a refund, an amount, and the rest are credited until nothing is offered", 
   expect((await detail()).creditable).toBeNull();
 });
 
+test.each(["refund", "balance", "out_of_band"])("another amount than was shown is not credited: %s", async (to) => {
+  await api("POST", "/api/v3/credit-notes", { body: { invoice: id, amount: 700, to: "out_of_band" } });
+  const [first] = (await detail()).creditable.items.lines;
+  const form = await formOf({ what: "items", lines: [{ lineId: first.id, quantity: "1" }], to });
+  // By amount, 4.00 of the line of USD 20.00 is gone, which counts only for what is no refund.
+  const amount = to === "refund" ? "2000" : "1600";
+  const send = (shown: string) => dashboard.mutate("invoice.credit", { id, key: randomUUID(), form, shown });
+  expect((await send(to === "refund" ? "1600" : "2000")).status).toBe(400);
+  expect(await notes()).toHaveLength(1);
+  expect((await send(amount)).data.amount).toBe(amount);
+});
+
 test("only owners and admins credit", async () => {
-  const input = { id, key: randomUUID(), form: await formOf({}) };
+  const input = { id, key: randomUUID(), form: await formOf({}), shown: "3500" };
   for (const role of ["DEVELOPER", "ANALYST"] as const) {
     expect((await (await dashboardOf(merchant, role)).mutate("invoice.credit", input)).status).toBe(403);
   }

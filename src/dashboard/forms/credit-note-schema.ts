@@ -11,7 +11,7 @@ const MAX_MEMO_LENGTH = 500;
 /** The dashboard's form of a credit note: that of a refund, and where the amount goes. */
 export const CreditNoteForm = z
   .object({ ...RefundFields, to: z.enum(CREDIT_DESTINATIONS), memo: shortText(MAX_MEMO_LENGTH) })
-  .check(z.superRefine(requireItems));
+  .check(z.superRefine(requireItems("credit")));
 
 export type CreditNoteForm = z.infer<typeof CreditNoteForm>;
 

@@ -26,21 +26,23 @@ export const RefundFields = {
 /** The dashboard's form of a refund. */
 export const RefundForm = z
   .object({ ...RefundFields, notifiesCustomer: z.boolean() })
-  .check(z.superRefine(requireItems));
+  .check(z.superRefine(requireItems("refund")));
 
-/** Quantities of lines are whole numbers, and something is chosen. */
-export function requireItems(
-  form: Pick<RefundForm, "what" | "lines" | "shipping">,
-  context: { addIssue: (issue: { code: "custom"; path: (string | number)[]; message: string }) => void },
-): void {
-  if (form.what !== "items") return;
-  for (const [index, { quantity }] of form.lines.entries()) {
-    if (/^\d{0,4}$/.test(quantity)) continue;
-    context.addIssue({ code: "custom", path: ["lines", index, "quantity"], message: "Enter a whole number." });
-  }
-  if (!form.shipping && form.lines.every(({ quantity }) => Number(quantity) === 0)) {
-    context.addIssue({ code: "custom", path: ["what"], message: "Choose what to refund." });
-  }
+/** Quantities of lines are whole numbers, and something is chosen. @param verb what is done with it. */
+export function requireItems(verb: "refund" | "credit") {
+  return (
+    form: Pick<RefundForm, "what" | "lines" | "shipping">,
+    context: { addIssue: (issue: { code: "custom"; path: (string | number)[]; message: string }) => void },
+  ): void => {
+    if (form.what !== "items") return;
+    for (const [index, { quantity }] of form.lines.entries()) {
+      if (/^\d{0,4}$/.test(quantity)) continue;
+      context.addIssue({ code: "custom", path: ["lines", index, "quantity"], message: "Enter a whole number." });
+    }
+    if (!form.shipping && form.lines.every(({ quantity }) => Number(quantity) === 0)) {
+      context.addIssue({ code: "custom", path: ["what"], message: `Choose what to ${verb}.` });
+    }
+  };
 }
 
 export type RefundForm = z.infer<typeof RefundForm>;

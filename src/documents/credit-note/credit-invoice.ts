@@ -1,4 +1,4 @@
-import { createCreditNote } from "#documents/credit-note/create-credit-note.ts";
+import { createCreditNote, prepareCredit } from "#documents/credit-note/create-credit-note.ts";
 import {
   creditOfRefund,
   type RefundedCredit,
@@ -20,6 +20,7 @@ export async function creditInvoice(
   destination: CreditDestination,
 ): Promise<RefundedCredit> {
   if (destination === "refund") return creditOfRefund(actor, await refundForCreditNote(actor, input));
+  await prepareCredit(actor, input);
   const creditNote = await unitOfWork(() =>
     writeOnce(actor, {
       write: () => createCreditNote(actor, { ...input, destination }),

@@ -5,7 +5,7 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
 import { lockPayment } from "#money/refund/store.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import { findRunningSubscriptionsOf, lockSubscription } from "#money/subscription/store.ts";
 
@@ -45,15 +45,22 @@ type Payer = Pick<Invoice, "customerId" | "currency">;
 
 async function findChargedSubscriptions(actor: Actor, { customerId, currency }: Payer): Promise<Subscription[]> {
   const running = await findRunningSubscriptionsOf(actor, customerId);
-  return running.filter((each) => each.currency === currency && nextChargeAt(each) !== null);
+  return running.filter((each) => each.currency === currency && usesBalance(each));
+}
+
+/** Whether it will have another invoice above 0. The retry of one that exists takes nothing of a balance. */
+function usesBalance(subscription: Subscription): boolean {
+  const { items, scheduledUpdate } = subscription;
+  const hasNext = nextChargeAt({ ...subscription, chargeAt: null }) !== null;
+  return hasNext && periodAmount(scheduledUpdate?.items ?? items) > 0n;
 }
 
 async function lockChargedSubscription(actor: Actor, payer: Payer): Promise<void> {
   for (const { id } of await findChargedSubscriptions(actor, payer)) {
     const subscription = await lockSubscription(actor, id);
-    if (subscription && nextChargeAt(subscription) !== null) return;
+    if (subscription && usesBalance(subscription)) return;
   }
-  const message = `can't be balance because the customer has no subscription that will be charged in ${payer.currency}, so nothing would use the balance up: send refund or out_of_band`;
+  const message = `can't be balance because the customer has no subscription that will have another invoice in ${payer.currency}, so nothing would use the balance up: send refund or out_of_band`;
   throw fieldError("parameter_invalid", "to", message);
 }
 

@@ -1,3 +1,4 @@
+import { creditedWorth } from "#documents/credit-note/credited-worth.ts";
 import { type FieldProblem, fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
 import { formatMoney, type MinorUnits, smaller } from "#kernel/money.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
@@ -5,7 +6,7 @@ import { SHIPPING } from "#ledger/sale.ts";
 import type { RefundParts } from "#ledger/share.ts";
 import type { CreditedChoice } from "#money/credit-note/model.ts";
 import { type Invoice, soldLineId } from "#money/invoice/model.ts";
-import { isShippingRefunded, quantityAmount, refundedQuantity, type Standing } from "#money/refund/refund-amount.ts";
+import { isShippingRefunded, refundedQuantity, type Standing } from "#money/refund/refund-amount.ts";
 
 /** What a credit note credits, as the ledger names it. */
 export interface CreditedParts extends RefundParts {
@@ -79,13 +80,12 @@ function partAmount(
   const before = refundedQuantity(returned, lineId);
   const units = (line?.quantity ?? 0) - before;
   if (part.quantity > units) throw rest(`${field}.quantity`, BigInt(units));
-  const worth = line ? quantityAmount(line, invoice.currency, before, part.quantity) : 0n;
+  const worth = line ? creditedWorth(line, invoice.currency, { before, more: part.quantity, left }) : 0n;
   // Units of a line can be worth less than the smallest amount of the currency.
   if (worth <= 0n) {
     throw fieldError("parameter_invalid", `${field}.quantity`, "is worth nothing after rounding: credit more units");
   }
-  // Credits of an amount count against no unit, so less than its value may be left.
-  return smaller(worth, left);
+  return worth;
 }
 
 function shippingAmount({ shippingCost }: Invoice, { leftOfLine, returned }: Creditable): MinorUnits {

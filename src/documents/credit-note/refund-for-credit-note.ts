@@ -24,12 +24,13 @@ export async function refundForCreditNote(actor: Actor, input: CreateCreditNote)
     const message = "can't be refunded of a line: send its quantity, or amount instead of lines";
     throw fieldError("parameter_invalid", `lines[${index}].amount`, message);
   });
-  const { amount, shipping, reason } = input;
+  const { amount, shipping, shownAmount, reason } = input;
   return issueRefund(actor, {
     of: { invoice: input.invoiceId },
     amount,
     lines,
     shipping,
+    shownAmount,
     reason,
     refundsApplicationFee: true,
     reversesTransfer: true,

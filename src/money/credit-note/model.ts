@@ -57,6 +57,8 @@ export interface CreditedChoice {
 /** A credit note that the merchant asks for. */
 export interface CreateCreditNote extends CreditedChoice {
   invoiceId: string;
+  /** In minor units, what the merchant saw before: another amount is rejected. */
+  shownAmount?: MinorUnits | undefined;
   reason?: RefundReason | undefined;
   memo?: string | undefined;
 }

@@ -1,14 +1,15 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { Currency } from "#kernel/currency.ts";
 import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { asSold, type Invoice, namedAsSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
@@ -43,7 +44,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const { id: paymentId } = found;
   const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
   const { session, invoice } = await lockPayer(actor, found);
-  const order = session ?? invoice;
+  const order = session ?? (invoice && asSold(invoice));
   // In one round trip, the lock first.
   const [, payment, disputes, refunds] = await Promise.all([
     lockPayment(actor, paymentId),
@@ -57,8 +58,9 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   requireMoney(disputes);
   const { left, returned, base } = await refundLimit(actor, payment, refunds, session);
   const paid = { currency: payment.currency, amount: base };
-  const amounts = amountsOf(ofSessionLines(input, session, invoice), order, paid, returned);
+  const amounts = amountsOf(withSoldLines(input, invoice), order, paid, returned);
   if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
+  requireShown(input.shownAmount, amounts.amount, payment.currency);
   const at = now(actor);
   const refund: Refund = {
     ...newRefund(payment, at),
@@ -138,13 +140,8 @@ async function paymentOfInvoice(actor: Actor, id: string): Promise<Payment> {
 }
 
 /** Converts a first invoice's lines to its session's: a refund of the one is a refund of the other. */
-function ofSessionLines(input: CreateRefund, session: StoredCheckoutSession | null, invoice: Invoice | null) {
-  if (!session || !invoice || !("invoice" in input.of)) return input;
-  const sessionLineOf = new Map(invoice.lines.map((line) => [line.id, line.checkoutSessionLineId]));
-  return {
-    ...input,
-    lines: input.lines?.map((line) => ({ ...line, lineId: sessionLineOf.get(line.lineId) ?? line.lineId })),
-  };
+function withSoldLines(input: CreateRefund, invoice: Invoice | null): CreateRefund {
+  return { ...input, lines: input.lines && namedAsSold(input.lines, invoice) };
 }
 
 function amountsOf(
@@ -240,6 +237,16 @@ export function requireMoney(disputes: readonly Dispute[]): void {
     "payment_disputed",
     "This payment can't be refunded because it is disputed and the funds have been withdrawn. Respond to the dispute or accept it.",
   );
+}
+
+/**
+ * @param shown what the dashboard said would be returned; undefined for a request of the API.
+ * @throws DomainError `parameter_invalid` if it is another amount by now.
+ */
+export function requireShown(shown: MinorUnits | undefined, amount: MinorUnits, currency: Currency): void {
+  if (shown === undefined || shown === amount) return;
+  const message = `the amount is now ${formatMoney(amount, currency, "en")}: check it and try again`;
+  throw fieldError("parameter_invalid", "shown", message);
 }
 
 function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {

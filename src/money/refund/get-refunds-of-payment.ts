@@ -3,6 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
+import { asSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import type { Refund } from "#money/refund/model.ts";
@@ -27,7 +28,8 @@ export async function getRefundsOfPayment(
   }
   const session =
     payment.checkoutSessionId === null ? null : await findCheckoutSession(actor, payment.checkoutSessionId);
-  const order = session ?? (payment.invoiceId === null ? null : await findInvoice(actor, payment.invoiceId));
+  const invoice = session || payment.invoiceId === null ? null : await findInvoice(actor, payment.invoiceId);
+  const order = session ?? (invoice && asSold(invoice));
   const limit = await refundLimit(actor, payment, refunds, session);
   return { refunds, disputes, refundable: order && refundablePayment(order, limit) };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { atLeast0, larger, type MinorUnits, smaller } from "#kernel/money.ts";
-import { type Invoice, soldLineId } from "#money/invoice/model.ts";
+import { type Invoice, namedAsSold, soldLineId } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { type Credited, findCredited } from "#money/refund/credited-store.ts";
@@ -28,16 +28,14 @@ export async function refundLimit(
   refunds: readonly Refund[],
   session: { invoiceId: string | null } | null,
 ): Promise<RefundLimit> {
+  const invoiceId = payment.invoiceId ?? session?.invoiceId ?? null;
   // A payment that came too late paid for nothing that was credited.
-  const invoiceId = payment.refundDueAt === null ? (payment.invoiceId ?? session?.invoiceId ?? null) : null;
-  const credited = invoiceId === null ? [] : await findCredited(actor, invoiceId);
-  const invoice = credited.length === 0 ? null : await findInvoice(actor, invoiceId ?? "");
-  const returned = [...refunds, ...(invoice ? credited.map((each) => asReturned(each, invoice)) : [])];
-  const { left, gone } = moneyLeft(
-    { sold: invoice?.amountTotal ?? payment.amount, paid: payment.amount },
-    refunds,
-    credited,
-  );
+  const credited = invoiceId === null || payment.refundDueAt !== null ? [] : await findCredited(actor, invoiceId);
+  const isNamed = credited.length > 0 || refunds.some(({ lines }) => lines.length > 0);
+  const invoice = invoiceId !== null && isNamed ? await findInvoice(actor, invoiceId) : null;
+  const returned = returnedOf(refunds, credited, invoice);
+  const sold = credited.length > 0 && invoice ? invoice.amountTotal : payment.amount;
+  const { left, gone } = moneyLeft({ sold, paid: payment.amount }, refunds, credited);
   return { left, returned, base: left + gone };
 }
 
@@ -63,12 +61,13 @@ export async function creditLimits(
   const credited = await findCredited(actor, invoice.id);
   const counted = refunds.filter(({ isCounted }) => isCounted);
   const { cash, sale } = moneyLeft({ sold: invoice.amountTotal, paid: invoice.amountPaid }, counted, credited);
-  const owed = owedInstead(invoice);
+  // What was owed is credited last: the part of it that is collected by now can't be credited.
+  const owed = smaller(owedInstead(invoice), sale);
   const balance = sale - owed + smaller(owed, atLeast0(owedNow));
   return {
     balance: invoice.writtenOff ? 0n : balance,
     outOfBand: smaller(cash, sale),
-    returned: [...counted, ...credited.map((each) => asReturned(each, invoice))],
+    returned: returnedOf(counted, credited, invoice),
   };
 }
 
@@ -95,6 +94,12 @@ function moneyLeft(
 
 function sumOf(parts: readonly { amount: MinorUnits }[]): MinorUnits {
   return parts.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** What was returned in any way, with the lines as they were sold. @param invoice null if nothing of one is named. */
+function returnedOf(refunds: readonly Refund[], credited: readonly Credited[], invoice: Invoice | null): Standing[] {
+  const ofRefunds = refunds.map((refund) => ({ ...refund, lines: namedAsSold(refund.lines, invoice) }));
+  return [...ofRefunds, ...(invoice ? credited.map((each) => asReturned(each, invoice)) : [])];
 }
 
 /** A credit note without a refund, in the form of one. Lines are named as refunds name them: by the session's, if any. */

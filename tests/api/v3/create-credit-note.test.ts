@@ -7,9 +7,9 @@ import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { POST } from "../../../src/app/api/v3/credit-notes/route.ts";
 import type { Api } from "../../factories/api-client.ts";
-import { makePassDue, postAllEarlierMoney } from "../../factories/earlier-money.ts";
+import { forgetLedger, makePassDue, postAllEarlierMoney } from "../../factories/earlier-money.ts";
 import { pagesOfPdf } from "../../factories/read-pdf.ts";
-import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
+import { advance, giveGoodCard, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
 import { dashboardOf } from "../../trpc/context.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
@@ -145,6 +145,73 @@ test("units credited by a credit note can't be refunded, and the other way round
   }
 });
 
+test.each(["credit note", "refund"])(
+  "units of a first invoice that was paid after its session are returned once, by a %s first, and with their own tax",
+  async (first) => {
+    const { merchant, api } = await freshMerchant();
+    const price = async (unit_amount: number) => {
+      const { id: product } = await newProduct(api);
+      const body = { product, currency: "usd", unit_amount, recurring: { interval: "month" } };
+      return (await api("POST", "/api/v3/prices", { body })).body.id;
+    };
+    const subscription = await subscribe(api, {
+      lines: [{ price: await price(1000), quantity: 2 }, { price: await price(500) }],
+      session: { payment_method_types: ["us_bank_account"] },
+      payment: { payment_method_type: "us_bank_account", settles: "later" },
+    });
+    const { latest_invoice: id, checkout_session: session } = subscription;
+    expect((await api("POST", `/api/v3/test-helpers/checkout/sessions/${session}/fail`)).status).toBe(200);
+    await giveGoodCard(api, subscription);
+    const { body: invoice } = await api("POST", `/api/v3/invoices/${id}/pay`);
+    expect(invoice.status).toBe("paid");
+    const line = invoice.lines.data[0].id;
+    const units = [{ invoice_line_item: line, quantity: 2 }];
+    const refund = (of: object, name: string) =>
+      api("POST", "/api/v3/refunds", { body: { ...of, line_items: [{ id: name, quantity: 2 }] } });
+    const dashboard = await dashboardOf(merchant);
+    const { refundable } = (await dashboard.query("payment.get", { id: invoice.payment_intent })).data;
+    const sold = refundable.lines[0].id;
+    const returned =
+      first === "refund"
+        ? await refund({ payment_intent: invoice.payment_intent }, line)
+        : await credit(api, { invoice: id, lines: units, to: "out_of_band" });
+    expect(returned.status).toBe(200);
+    // Earlier versions named the invoice's line.
+    if (first === "refund") {
+      const renamed = "UPDATE refunds SET lines = replace(lines::text, $2, $3)::jsonb WHERE merchant_id = $1";
+      await pool().query(renamed, [merchant.id, sold, line]);
+    }
+    const [note] = await notesOf(api, id);
+    expect(note.lines.data).toMatchObject([{ invoice_line_item: line, amount_total: 2000 }]);
+    for (const to of ["out_of_band", "balance", "refund"]) {
+      expect((await credit(api, { invoice: id, lines: units, to })).body.error.details[0].field).toMatch(/^lines\[0\]/);
+    }
+    for (const name of [line, sold]) {
+      for (const of of [{ invoice: id }, { payment_intent: invoice.payment_intent }]) {
+        expect((await refund(of, name)).body.error.details[0].message).toMatch(/already refunded/);
+      }
+    }
+    const after = (await dashboard.query("payment.get", { id: invoice.payment_intent })).data.refundable;
+    expect(after.lines.map((each: Json) => each.refundableQuantity)).toEqual([0, 1]);
+    expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+  },
+);
+
+test("a payment from before the ledger is posted before what is credited of it", async () => {
+  const { merchant, api, invoice, tenant } = await taxedInvoice();
+  await forgetLedger(merchant.id);
+  const units = [{ invoice_line_item: invoice.lines.data[1].id, quantity: 2 }];
+  expect((await credit(api, { invoice: invoice.id, lines: units, to: "out_of_band" })).status).toBe(200);
+  await postAllEarlierMoney();
+  const { rows } = await pool().query(
+    `SELECT e.line_id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+     WHERE t.merchant_id = $1 AND t.kind = 'payment' AND e.account = 'processor'`,
+    [merchant.id],
+  );
+  expect(rows.map(({ line_id }) => line_id)).toEqual([expect.stringMatching(/^li_/), expect.stringMatching(/^li_/)]);
+  expect(await findLedgerDifferences(tenant)).toEqual([]);
+});
+
 test("what is not paid, unknown, or more than is left is rejected, and changes nothing", async () => {
   const { api, invoice } = await taxedInvoice();
   const line = invoice.lines.data[0];
@@ -185,6 +252,38 @@ test("of a disputed payment nothing is credited, neither during the dispute nor 
   await until(async () => (await api("GET", "/api/v3/disputes?status=lost")).body.data[0]);
   expect((await credit(api, { invoice, to: "out_of_band" })).body.error.code).toBe("payment_disputed");
   expect(await notesOf(api, invoice)).toEqual([]);
+});
+
+test("during an inquiry, only a refund returns money, which ends it", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { latest_invoice: invoice } = await subscribe(api, { payment: { card: "tok_inquiry" } });
+  await advance(api, 1 / 24);
+  await until(async () => (await api("GET", "/api/v3/disputes?status=warning_needs_response")).body.data[0]);
+  for (const to of ["balance", "out_of_band"]) {
+    const { status, body } = await credit(api, { invoice, to });
+    expect([status, body.error.code]).toEqual([400, "payment_disputed"]);
+  }
+  const { creditable } = (await (await dashboardOf(merchant)).query("invoice.get", { id: invoice })).data;
+  expect(creditable.limits).toEqual({ refund: "1900", balance: "0", out_of_band: "0" });
+  expect((await credit(api, { invoice, to: "refund" })).body.total).toBe(1900);
+});
+
+test("the retry of an open invoice uses no balance up, and neither does a period that costs nothing", async () => {
+  const { api } = await freshMerchant();
+  const { subscription } = await newOpenInvoice(api);
+  const { data } = (await api("GET", `/api/v3/invoices?subscription=${subscription.id}&status=paid`)).body;
+  const toBalance = () => credit(api, { invoice: data[0].id, amount: 100, to: "balance" });
+  expect((await toBalance()).status).toBe(200);
+  const update = (body: object) => api("POST", `/api/v3/subscriptions/${subscription.id}`, { body });
+  expect((await update({ cancel_at_period_end: true })).status).toBe(200);
+  expect((await toBalance()).body.error.details[0].field).toBe("to");
+  expect((await update({ cancel_at_period_end: false })).status).toBe(200);
+  expect((await toBalance()).status).toBe(200);
+  const [item] = subscription.items.data;
+  const free = { product: item.price.product, currency: "usd", unit_amount: 0, recurring: { interval: "month" } };
+  const { body: price } = await api("POST", "/api/v3/prices", { body: free });
+  expect((await update({ items: [{ id: item.id, price: price.id }] })).text).toContain(price.id);
+  expect((await toBalance()).body.error.details[0].field).toBe("to");
 });
 
 test("the balance is credited only where a subscription in the currency will be charged", async () => {
@@ -304,7 +403,7 @@ test("what was never paid can't be returned, but what is owed for it can be cred
   const { api } = await freshMerchant();
   const { id: product } = await newProduct(api, { priceCurrency: "SEK" });
   const { body: price } = await api("POST", "/api/v3/prices", {
-    body: { product, currency: "sek", unit_amount: 200, recurring: { interval: "day" } },
+    body: { product, currency: "sek", unit_amount: 250, recurring: { interval: "day" } },
   });
   const trial = { payment_method_collection: "always", subscription_data: { trial_period_days: 1 } };
   const { id, customer } = await subscribe(api, { price: price.id, session: trial });
@@ -318,15 +417,17 @@ test("what was never paid can't be returned, but what is owed for it can be cred
     (await api("GET", `/api/v3/customers/${customer}/balance-transactions`)).body.data[0].ending_balance;
   await advance(api, 1.5);
   const [small] = await renewals(1);
-  expect(small).toMatchObject({ total: 200, amount_paid: 0, status: "paid" });
+  expect(small).toMatchObject({ total: 250, amount_paid: 0, status: "paid" });
   const { body } = await credit(api, { invoice: small.id, to: "out_of_band" });
   expect(body.error.message).toContain("nothing was paid");
   expect((await credit(api, { invoice: small.id, to: "refund" })).body.error.code).toBe("payment_not_refundable");
-  expect((await credit(api, { invoice: small.id, amount: 100, to: "balance" })).status).toBe(200);
+  for (const amount of [130, 20]) {
+    expect((await credit(api, { invoice: small.id, amount, to: "balance" })).status).toBe(200);
+  }
   expect(await balance()).toBe(100);
-  // The next one collects the other half.
+  // The next one collects the rest.
   await advance(api, 1);
-  expect((await renewals(2))[1]).toMatchObject({ starting_balance: 100, ending_balance: 0, amount_paid: 300 });
+  expect((await renewals(2))[1]).toMatchObject({ starting_balance: 100, ending_balance: 0, amount_paid: 350 });
   const collected = await credit(api, { invoice: small.id, to: "balance" });
   expect(collected.status).toBe(400);
   expect(await balance()).toBe(0);

@@ -18,6 +18,7 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { SegmentedRadios } from "#dashboard/browser/ui/segmented.tsx";
 import { CreditNoteForm } from "#dashboard/forms/credit-note-schema.ts";
 import { refundAmountOf, refundLinesOf } from "#dashboard/forms/refund-schema.ts";
+import { creditedWorth } from "#documents/credit-note/credited-worth.ts";
 import type { Creditable } from "#documents/credit-note/get-creditable.ts";
 import { formatMoney, type MinorUnits, smaller } from "#kernel/money.ts";
 import { REFUND_REASONS } from "#kernel/refund-reason.ts";
@@ -89,7 +90,8 @@ export function IssueCreditNoteForm({ invoice, creditable, onClose, ...initial }
       onSubmit={form.handleSubmit((checked) => {
         const problem = problemOf(checked, invoice, creditable);
         if (problem) return form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
-        return give.mutate({ id, key: initial.idempotencyKey, form: checked });
+        const shown = String(amountOf(checked, invoice, creditable) ?? 0n);
+        return give.mutate({ id, key: initial.idempotencyKey, form: checked, shown });
       })}
     >
       <div className="space-y-4">
@@ -119,7 +121,7 @@ export function IssueCreditNoteForm({ invoice, creditable, onClose, ...initial }
             inputMode="decimal"
           />
         )}
-        {values.what === "items" && <RefundItems form={form} refundable={items} currency={currency} />}
+        {values.what === "items" && <RefundItems form={form} refundable={items} currency={currency} verb="credit" />}
         <div className="space-y-2">
           <SegmentedRadios
             label="Where the amount goes"
@@ -169,40 +171,60 @@ function failureTitle(error: unknown): string {
 }
 
 /** The amount to credit; undefined if the entered amount is invalid. */
-function amountOf(form: CreditNoteForm, { currency }: Invoice, { items, limits }: Creditable): MinorUnits | undefined {
-  const left = limits[form.to];
-  if (form.what === "rest") return left;
+function amountOf(form: CreditNoteForm, { currency }: Invoice, creditable: Creditable): MinorUnits | undefined {
+  if (form.what === "rest") return creditable.limits[form.to];
   if (form.what === "amount") {
     const amount = refundAmountOf(form, currency);
     return typeof amount === "bigint" ? amount : undefined;
   }
+  return amountOfItems(form, currency, creditable);
+}
+
+/** The amount of the chosen items, as the server computes it: a refund shares out what is left of the payment. */
+function amountOfItems(
+  form: CreditNoteForm,
+  currency: Invoice["currency"],
+  { items, leftOfLines, leftOfShipping }: Creditable,
+): MinorUnits {
   const quantities = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
     const line = items.lines.find((candidate) => candidate.id === lineId);
     return line && quantity <= line.refundableQuantity ? [{ line, quantity }] : [];
   });
-  const { base: paid, returned: refunds } = items;
   const shipping = form.shipping ? items.shipping : null;
-  return smaller(priceRefund(quantities, shipping, { currency, paid, refunds }).amount, left);
+  if (form.to === "refund") {
+    const { base: paid, returned: refunds } = items;
+    return priceRefund(quantities, shipping, { currency, paid, refunds }).amount;
+  }
+  return quantities.reduce(
+    (sum, { line, quantity: more }) => {
+      const left = leftOfLines.find(({ lineId }) => lineId === line.id)?.left ?? 0n;
+      return sum + creditedWorth(line, currency, { before: line.quantity - line.refundableQuantity, more, left });
+    },
+    smaller(shipping ?? 0n, leftOfShipping),
+  );
 }
 
 /** The problem that the form's own checks can't detect. */
-function problemOf(form: CreditNoteForm, { currency }: Invoice, { items, limits }: Creditable): Problem | undefined {
+function problemOf(form: CreditNoteForm, { currency }: Invoice, creditable: Creditable): Problem | undefined {
+  const { items, limits } = creditable;
   if (form.what === "rest") return undefined;
+  const left = limits[form.to];
+  const max = formatMoney(left, currency, LOCALE);
   if (form.what === "amount") {
     const amount = refundAmountOf(form, currency);
     if (typeof amount === "string") return { field: "amount", message: amount };
-    const left = limits[form.to];
-    const max = formatMoney(left, currency, LOCALE);
     return amount > left ? { field: "amount", message: `Enter ${max} or less.` } : undefined;
   }
   const index = items.lines.findIndex(
     ({ refundableQuantity }, at) => Number(form.lines[at]?.quantity) > refundableQuantity,
   );
   const line = items.lines[index];
-  return line && { field: `lines.${index}.quantity`, message: `Enter ${line.refundableQuantity} or fewer.` };
+  if (line) return { field: `lines.${index}.quantity`, message: `Enter ${line.refundableQuantity} or fewer.` };
+  const isTooMuch = amountOfItems(form, currency, creditable) > left;
+  return isTooMuch ? { field: "what", message: `Choose items for ${max} or less.` } : undefined;
 }
 
 interface Problem {
-  field: "amount" | `lines.${number}.quantity`;
+  field: "amount" | "what" | `lines.${number}.quantity`;
   message: string;
 }

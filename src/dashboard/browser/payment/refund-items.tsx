@@ -10,16 +10,19 @@ interface RefundItemsProps<Values extends ItemsForm> {
   form: UseFormReturn<Values>;
   refundable: RefundablePayment;
   currency: string;
+  /** What is done with the items. */
+  verb?: "refund" | "credit";
 }
 
 /** What a form needs that returns items. */
 type ItemsForm = Pick<RefundForm, "what" | "lines" | "shipping">;
 
-/** The quantity to refund of each line, and whether shipping is refunded. */
+/** The quantity to return of each line, and whether shipping is returned. */
 export function RefundItems<Values extends ItemsForm>({
   form,
   refundable: { lines, shipping },
   currency,
+  verb = "refund",
 }: RefundItemsProps<Values>) {
   const problem: FieldError | undefined = get(form.formState.errors, "what");
   return (
@@ -36,9 +39,15 @@ export function RefundItems<Values extends ItemsForm>({
           <TextField
             form={form}
             name={`lines.${index}.quantity` as FieldPath<Values>}
-            label={`Quantity of ${line.name} to refund`}
+            label={`Quantity of ${line.name} to ${verb}`}
             hideLabel
-            hint={line.refundableQuantity === 0 ? "Fully refunded" : `Up to ${line.refundableQuantity}`}
+            hint={
+              line.refundableQuantity === 0
+                ? verb === "credit"
+                  ? "Fully credited"
+                  : "Fully refunded"
+                : `Up to ${line.refundableQuantity}`
+            }
             className="w-28 shrink-0"
             inputMode="numeric"
             placeholder="0"

@@ -19,6 +19,9 @@ import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { presentInvoice } from "#money/invoice/wire-v3.ts";
 import { withKey } from "#platform/work/idempotency.ts";
 
+/** An amount in minor units. */
+const Shown = z.string().regex(/^\d{1,12}$/);
+
 export const invoiceRouter = router({
   list: listProcedure(invoiceList),
   count: countProcedure(invoiceList),
@@ -35,16 +38,17 @@ export const invoiceRouter = router({
     },
   ),
 
-  /** `key` identifies the dialog: a double click or a retry credits once. */
+  /** `key` identifies the dialog: a double click or a retry credits once. `shown` is the amount on its button. */
   credit: mutationProcedure(
     { role: "ADMIN", audit: "by-use-case" },
-    z.object({ id: ObjectId, key: DialogKey, form: CreditNoteForm }),
-  ).mutation(async ({ ctx: { actor }, input: { id, key, form } }) => {
+    z.object({ id: ObjectId, key: DialogKey, form: CreditNoteForm, shown: Shown }),
+  ).mutation(async ({ ctx: { actor }, input: { id, key, form, shown } }) => {
     const invoice = await getInvoice(actor, id);
     const amount = form.what === "amount" ? refundAmountOf(form, invoice.currency) : undefined;
     if (typeof amount === "string") throw fieldError("parameter_invalid", "amount", amount);
-    const keyed = withKey(actor, { method: "POST", path: "invoice.credit", key }, { id, form });
-    const credit = await creditInvoice(keyed, creditNoteOf(form, invoice, amount), form.to);
+    const keyed = withKey(actor, { method: "POST", path: "invoice.credit", key }, { id, form, shown });
+    const input = { ...creditNoteOf(form, invoice, amount), shownAmount: BigInt(shown) };
+    const credit = await creditInvoice(keyed, input, form.to);
     return "refund" in credit
       ? { id: credit.refund.id, number: null, amount: credit.refund.amount }
       : { id: credit.creditNote.id, number: credit.creditNote.number, amount: credit.creditNote.amountTotal };

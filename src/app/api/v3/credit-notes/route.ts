@@ -1,7 +1,7 @@
 import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
-import { createCreditNote } from "#documents/credit-note/create-credit-note.ts";
+import { createCreditNote, prepareCredit } from "#documents/credit-note/create-credit-note.ts";
 import { creditOfRefund, refundForCreditNote } from "#documents/credit-note/refund-for-credit-note.ts";
 import {
   CreateCreditNoteV3,
@@ -51,8 +51,12 @@ export const POST = endpoint({
     "payment_processor_missing",
   ],
   returns: CreditNoteOrRefundV3,
-  prepare: async ({ actor, body }) =>
-    body.to === "refund" ? refundForCreditNote(actor, parseCreateCreditNote(body)) : null,
+  prepare: async ({ actor, body }) => {
+    const input = parseCreateCreditNote(body);
+    if (body.to === "refund") return refundForCreditNote(actor, input);
+    await prepareCredit(actor, input);
+    return null;
+  },
   run: async ({ actor, body }, refund) => {
     if (body.to === "refund") return creditOfRefund(actor, refund ?? null);
     return { creditNote: await createCreditNote(actor, { ...parseCreateCreditNote(body), destination: body.to }) };
