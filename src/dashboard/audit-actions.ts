@@ -94,6 +94,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "invoice.voided": "voided the invoice {object}",
   "invoice.marked_uncollectible": "marked the invoice {object} as uncollectible",
   "invoice.sent": "sent the invoice {object}",
+  "invoice.credited": "credited {amount} of the invoice {object} ({to})",
   "checkout_session.expired": "expired the checkout {object}",
   "checkout_session.receipt_resent": "resent the receipt for {object}",
   "api_key.created": "created the API key {object}",

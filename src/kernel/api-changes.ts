@@ -399,6 +399,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
   {
     date: "2026-11-28",
     versions: ["v3"],
+    title: "Creating credit notes",
+    text: `- \`POST /api/v3/credit-notes\` credits a paid invoice to the payment method, to the customer's balance, or out of band, with the scope \`credit_notes:write\`
+- Credit notes have \`to\`, \`memo\`, \`refunds\` and \`total_excluding_tax\`, and their line items \`quantity\` and \`type\`
+- Customer balance transactions can have the type \`credit_note\``,
+  },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
     title: "Invoices and credit notes as PDF",
     text: `- Invoices have \`invoice_pdf\`, a link to their document. \`GET /api/v3/invoices/{id}/pdf\` returns the file
 - \`GET /api/v3/credit-notes\`, \`GET /api/v3/credit-notes/{id}\`, \`GET /api/v3/credit-notes/{id}/lines\`, and \`GET /api/v3/credit-notes/{id}/pdf\`: issued for refunds of invoices and for voided invoices, with the scope \`credit_notes:read\`

@@ -5,6 +5,21 @@ import { trimEndMatching } from "#kernel/text.ts";
 /** An amount in the currency's minor unit: 1999n is USD 19.99, 500n is JPY 500, 1500n is BHD 1.5. */
 export type MinorUnits = bigint;
 
+/** @returns the smaller of two amounts. */
+export function smaller(a: MinorUnits, b: MinorUnits): MinorUnits {
+  return a < b ? a : b;
+}
+
+/** @returns the larger of two amounts. */
+export function larger(a: MinorUnits, b: MinorUnits): MinorUnits {
+  return a > b ? a : b;
+}
+
+/** @returns 0 for a negative amount. */
+export function atLeast0(amount: MinorUnits): MinorUnits {
+  return larger(amount, 0n);
+}
+
 /** `not_multiple`: it is none of the steps that cards are charged in, see `roundingStep`. */
 export type AmountProblem = "invalid_format" | "too_many_decimals" | "too_big" | "not_multiple";
 

@@ -15,12 +15,12 @@ const READ_WRITE = [
   "disputes",
   "subscriptions",
   "invoices",
+  "credit_notes",
 ] as const;
 
 export type Scope =
   | `${(typeof READ_WRITE)[number]}:${"read" | "write"}`
   | "payments:read"
-  | "credit_notes:read"
   | "balance_transactions:read"
   | "events:read"
   | "test_clock:write";
@@ -28,7 +28,6 @@ export type Scope =
 export const ALL_SCOPES: readonly Scope[] = [
   ...READ_WRITE.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
   "payments:read",
-  "credit_notes:read",
   "balance_transactions:read",
   "events:read",
   "test_clock:write",

@@ -5,7 +5,7 @@ import type { Account } from "#ledger/model.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
-/** An account whose entries don't add up to what payments, refunds, disputes, invoices and balances say. */
+/** An account whose entries don't add up to what payments, refunds, disputes, invoices, credit notes and balances say. */
 export interface LedgerDifference {
   currency: Currency;
   account: Account;
@@ -26,6 +26,8 @@ const COMPARE = `WITH expected AS (
       WHERE merchant_id = $1 AND livemode = $2 AND funds_withdrawn_at IS NOT NULL AND funds_reinstated_at IS NULL
     UNION ALL SELECT currency, 'receivable', amount_total + starting_balance - ending_balance - amount_paid FROM invoices
       WHERE merchant_id = $1 AND livemode = $2 AND status = 'open'
+    UNION ALL SELECT currency, 'receivable', -amount_total FROM credit_notes
+      WHERE merchant_id = $1 AND livemode = $2 AND status = 'issued' AND destination = 'out_of_band'
     UNION ALL SELECT currency, 'suspense', -amount FROM payment_attempts
       WHERE merchant_id = $1 AND livemode = $2 AND status = 'succeeded' AND refund_due_at IS NOT NULL
     UNION ALL SELECT currency, 'suspense', amount FROM refunds

@@ -32,6 +32,7 @@ export const LEDGER_KINDS = [
   "payment",
   "refund",
   "refund_reversed",
+  "credit_note",
   "dispute",
   "dispute_reversed",
   "late_payment",
@@ -44,7 +45,8 @@ export const LEDGER_KINDS = [
   "transfer_reversed",
 ] as const;
 /**
- * What a transaction is of. `session_paid`: the sale of a session without an invoice; `…_reversed`: the money came back;
+ * What a transaction is of. `session_paid`: the sale of a session without an invoice; `credit_note`: an invoice was
+ * credited without a refund; `…_reversed`: the money came back;
  * `late_…`: of a payment that succeeded when nothing was owed, which is refunded.
  */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -60,6 +62,11 @@ export const REVENUE_KINDS = [
 
 /** The kinds that post a sale: what was sold, at which tax, and that it is owed. */
 export const SALE_KINDS = ["invoice_finalized", "session_paid"] as const satisfies LedgerKind[];
+
+/** Whether it posts a sale. */
+export function isSale({ kind }: { kind: LedgerKind }): boolean {
+  return SALE_KINDS.some((sale) => sale === kind);
+}
 
 /** One side of a movement of money. */
 export interface LedgerEntry {
@@ -81,7 +88,7 @@ export interface LedgerTransaction {
   currency: Currency;
   /** When the money moved, by the merchant's clock. */
   effectiveAt: Date;
-  /** The payment, refund, dispute, invoice, session or balance transaction that moved it. */
+  /** The payment, refund, dispute, invoice, credit note, session or balance transaction that moved it. */
   sourceId: string;
   /** From 1, for sources that move money in the same way more than once. */
   sequence: number;

@@ -1,21 +1,18 @@
 import type { Actor } from "#kernel/actor.ts";
-import { SALE_KINDS } from "#ledger/model.ts";
+import { isSale } from "#ledger/model.ts";
 import { postReversal } from "#ledger/post-reversal.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
 import { SHIPPING } from "#ledger/sale.ts";
-import { refundEntries } from "#ledger/share.ts";
-import {
-  findEntriesOfSource,
-  insertLedgerTransaction,
-  insertLedgerTransactions,
-  type PostedEntry,
-} from "#ledger/store.ts";
+import { creditsOf, type RefundParts, refundEntries } from "#ledger/share.ts";
+import { findEntriesOfSource, insertLedgerTransaction, insertLedgerTransactions } from "#ledger/store.ts";
 import { reversedTransfer, transferEntries } from "#ledger/transfer.ts";
+import { type Invoice, namedAsSold } from "#money/invoice/model.ts";
+import { findInvoice } from "#money/invoice/store.ts";
 import type { Refund } from "#money/refund/model.ts";
 
 /** Posts a refund that succeeded, and what it takes back of a transfer, with the application fee in proportion. */
 export async function postRefund(actor: Actor, refund: Refund, at: Date): Promise<void> {
-  const { id, paymentId, currency, amount, lines, shippingAmount } = refund;
+  const { id, paymentId, currency, amount } = refund;
   const transaction = { currency, effectiveAt: at, sourceId: id, sequence: 1, paymentId };
   if (!refund.isCounted) {
     const entry = { productId: null, lineId: null };
@@ -33,11 +30,9 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
     return;
   }
   const { saleId, posted } = await salePaidBy(actor, refund);
-  const named = [
-    ...lines.map((line) => ({ lineId: line.lineId, amount: line.amount })),
-    ...(shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }]),
-  ];
-  const entries = refundEntries(posted.filter(isSale), posted.filter(isRefund), { amount, named });
+  // Only an invoice has other names of lines.
+  const invoice = refund.lines.length > 0 ? await findInvoice(actor, saleId) : null;
+  const entries = refundEntries(posted.filter(isSale), creditsOf(posted), refundParts(refund, invoice));
   const { customerId = null, paymentLinkId = null } = posted[0] ?? {};
   const nobody = { saleId: null, customerId: null, paymentLinkId: null };
   const reversal = refund.reversesTransfer ? reversedTransfer(await findEntriesOfSource(actor, paymentId), amount) : 0n;
@@ -47,18 +42,17 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
   ]);
 }
 
+/** A refund as the ledger splits it. @param invoice that was paid; null without one. */
+export function refundParts({ amount, lines, shippingAmount }: Refund, invoice: Invoice | null): RefundParts {
+  const ofLines = namedAsSold(lines, invoice).map((line) => ({ lineId: line.lineId, amount: line.amount }));
+  const ofShipping = shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }];
+  return { amount, named: [...ofLines, ...ofShipping] };
+}
+
 /** Posts that the money of a refund came back, because it failed after it had succeeded. */
 export async function postRefundReversed(actor: Actor, { id }: Pick<Refund, "id">, at: Date): Promise<void> {
   const posted = await findEntriesOfSource(actor, id);
   const refunded = posted.filter(({ kind }) => kind === "refund" || kind === "late_refund");
   const isLate = refunded[0]?.kind === "late_refund";
   await postReversal(actor, refunded, isLate ? "late_refund_reversed" : "refund_reversed", at);
-}
-
-function isSale({ kind }: PostedEntry): boolean {
-  return SALE_KINDS.some((sale) => sale === kind);
-}
-
-function isRefund({ kind }: PostedEntry): boolean {
-  return kind === "refund" || kind === "refund_reversed";
 }

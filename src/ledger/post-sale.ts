@@ -3,16 +3,17 @@ import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
+import type { LedgerEntry } from "#ledger/model.ts";
 import { saleEntries } from "#ledger/sale.ts";
 import { findEntriesOfSale, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { asSold, type Invoice } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { purchasedLines } from "#order/offer.ts";
 
 /** Posts a finalized invoice. @param paymentLinkId of its subscription or its order. */
 export async function postInvoice(actor: Actor, invoice: Invoice, paymentLinkId: string | null): Promise<void> {
-  const { id, currency, createdAt, customerId, startingBalance, endingBalance } = invoice;
+  const { id, currency, createdAt, customerId } = invoice;
   await insertLedgerTransaction(actor, {
     kind: "invoice_finalized",
     currency,
@@ -23,13 +24,13 @@ export async function postInvoice(actor: Actor, invoice: Invoice, paymentLinkId:
     paymentId: null,
     customerId,
     paymentLinkId,
-    entries: saleEntries({
-      ...invoice,
-      // Refunds name the lines of the session.
-      lines: invoice.lines.map((line) => ({ ...line, id: line.checkoutSessionLineId ?? line.id })),
-      addedToBalance: endingBalance - startingBalance,
-    }),
+    entries: invoiceEntries(invoice),
   });
+}
+
+/** The entries of the sale of an invoice. */
+export function invoiceEntries(invoice: Invoice): LedgerEntry[] {
+  return saleEntries({ ...asSold(invoice), addedToBalance: invoice.endingBalance - invoice.startingBalance });
 }
 
 /** Posts the sale of a session without an invoice, which is paid. */

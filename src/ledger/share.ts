@@ -1,5 +1,5 @@
-import type { MinorUnits } from "#kernel/money.ts";
-import { type Account, type LedgerEntry, sumOf } from "#ledger/model.ts";
+import { atLeast0, type MinorUnits, smaller } from "#kernel/money.ts";
+import { type Account, type LedgerEntry, type LedgerKind, sumOf } from "#ledger/model.ts";
 
 /** A line of a sale that something is owed for. */
 interface SoldLine {
@@ -93,6 +93,32 @@ export function refundEntries(
 }
 
 /**
+ * The entries of a credit note without a refund: as those of a refund, but the money does not leave the processor.
+ * @param to what takes its place: the customer's balance; or what the merchant owes the customer, `receivable`, who gets
+ * it in a way that the ledger does not see.
+ */
+export function creditNoteEntries(
+  sale: readonly LedgerEntry[],
+  credits: readonly LedgerEntry[],
+  parts: RefundParts,
+  to: "balance" | "receivable",
+): LedgerEntry[] {
+  return refundEntries(sale, credits, parts).map((entry) =>
+    entry.account === "processor" ? { ...entry, account: to } : entry,
+  );
+}
+
+/** What was credited of a sale by refunds and credit notes, as `refundEntries` reads it. */
+export function creditsOf(posted: readonly (LedgerEntry & { kind: LedgerKind })[]): LedgerEntry[] {
+  return posted.flatMap(({ kind, ...entry }): LedgerEntry[] => {
+    if (kind === "refund" || kind === "refund_reversed") return [entry];
+    if (kind !== "credit_note") return [];
+    const isCounterpart = entry.account === "balance" || entry.account === "receivable";
+    return [isCounterpart ? { ...entry, account: "processor" } : entry];
+  });
+}
+
+/**
  * The entries of a dispute: the bank takes its amount, in proportion to what the lines have brought, or were sold for
  * while their payment is not posted. They add up to 0.
  * @param posted all entries of its sale so far.
@@ -176,12 +202,4 @@ function byAccount(entries: readonly LedgerEntry[]): { account: Account; amount:
 function rounded(numerator: MinorUnits, denominator: MinorUnits): MinorUnits {
   const half = denominator / 2n;
   return (numerator < 0n ? numerator - half : numerator + half) / denominator;
-}
-
-function smaller(a: MinorUnits, b: MinorUnits): MinorUnits {
-  return a < b ? a : b;
-}
-
-function atLeast0(amount: MinorUnits): MinorUnits {
-  return amount > 0n ? amount : 0n;
 }

@@ -2,6 +2,7 @@ import { purgeAuditLogs } from "#account/audit-log/purge-audit-logs.ts";
 import { purgeAttributions } from "#checkout/checkout-session/purge-attributions.ts";
 import { purgeUnpaidSessions } from "#checkout/checkout-session/purge-unpaid-sessions.ts";
 import { purgePaymentClients } from "#money/payment/purge-payment-clients.ts";
+import { purgeRetainedInvoices } from "#operations/erasure/purge-retained-invoices.ts";
 import { purgeLimits } from "#platform/work/limit-store.ts";
 import { purgeStoredResponses } from "#platform/work/purge-stored-responses.ts";
 import { purgeConversions } from "#signals/conversion/purge-conversions.ts";
@@ -22,5 +23,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeDeletedEndpoints(signal);
   await purgeConversions(signal);
   await purgePaymentClients(signal);
+  await purgeRetainedInvoices(signal);
   await purgeLimits();
 }

@@ -266,6 +266,26 @@ describe("customers' payments in the lost period", () => {
     expect(await sessionNow(session)).toMatchObject({ amount_refunded: amount });
   });
 
+  test("a credit during a hold counts the refunds from the lost period, wherever its amount goes", async () => {
+    const subscribed = await subscribe();
+    const { latest_invoice: invoice } = (await api("GET", `/api/v3/subscriptions/${subscribed.id}`)).body;
+    const { id, amount } = intentOfSession(subscribed.session);
+    const lost = { id: "re_before_a_credit", object: "refund", status: "succeeded", metadata: {} } as const;
+    mock.refunds.push({ ...lost, payment_intent: id, amount });
+    await holdCharging("restored");
+    const credit = (to: string) => api("POST", "/api/v3/credit-notes", { body: { invoice, amount: 100, to } });
+    for (const to of ["balance", "out_of_band"]) {
+      mock.reachable = false;
+      const unread = await credit(to).finally(() => (mock.reachable = true));
+      expect([unread.status, unread.body.error.code]).toEqual([503, "unavailable"]);
+    }
+    for (const to of ["out_of_band", "balance"]) {
+      const { status, body } = await credit(to);
+      expect([status, body.error.details[0].field]).toEqual([400, "invoice"]);
+    }
+    expect((await api("GET", `/api/v3/invoices/${invoice}`)).body.amount_refunded).toBe(amount);
+  });
+
   test("a payment of another amount than its session is left to the operator, and the session accepts no payment", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");

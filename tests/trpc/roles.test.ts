@@ -22,7 +22,8 @@ const acceptsInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own, and its money: for owners and admins. */
-const BUSINESS = /^((team|merchant|recovery|reconciliation)\.|payment\.refund$|dispute\.|testClock\.empty$)/;
+const BUSINESS =
+  /^((team|merchant|recovery|reconciliation)\.|payment\.refund$|invoice\.credit$|dispute\.|testClock\.empty$)/;
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();
@@ -35,6 +36,7 @@ const WITHOUT_ACTION = {
   "dispute.respond": "by-use-case",
   "goLive.copy": "by-use-case",
   "invoice.chargeNow": "by-use-case",
+  "invoice.credit": "by-use-case",
   "merchant.updateDocumentLogo": "by-use-case",
   "payment.refund": "by-use-case",
   "paymentLink.preview": null,

@@ -65,6 +65,7 @@ describe("the audit log's sentences", () => {
         count: "2",
         amount: "€5.00",
         refund: "none",
+        to: "balance",
       };
       expect(text(actionSummary({ ...entry, action, facts }))).not.toMatch(/[{}]|[A-Z]{4}|something/);
       expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");

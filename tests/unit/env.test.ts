@@ -164,15 +164,21 @@ describe("retention settings", () => {
   });
 });
 
-describe("RATE_LIMIT_PER_KEY_MAX and PURGE_UNPAID_DAYS", () => {
-  test("default to 10,000 requests a minute and 90 days", async () => {
-    expect(await settings({})).toMatchObject({ RATE_LIMIT_PER_KEY_MAX: 10_000, PURGE_UNPAID_DAYS: 90 });
+describe("RATE_LIMIT_PER_KEY_MAX, PURGE_UNPAID_DAYS and INVOICE_RETENTION_YEARS", () => {
+  test("default to 10,000 requests a minute, 90 days, and 10 years", async () => {
+    expect(await settings({})).toMatchObject({
+      RATE_LIMIT_PER_KEY_MAX: 10_000,
+      PURGE_UNPAID_DAYS: 90,
+      INVOICE_RETENTION_YEARS: 10,
+    });
   });
 
   test.each([
     ["RATE_LIMIT_PER_KEY_MAX", "0"],
     ["RATE_LIMIT_PER_KEY_MAX", "2147483648"],
     ["PURGE_UNPAID_DAYS", "0"],
+    ["INVOICE_RETENTION_YEARS", "0"],
+    ["INVOICE_RETENTION_YEARS", "101"],
     ["PURGE_UNPAID_DAYS", "1.5"],
   ])("%s can't be %s", async (name, value) => {
     await expect(settings({ [name]: value })).rejects.toThrow(new RegExp(`${name} `));

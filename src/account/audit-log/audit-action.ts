@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   "invoice.voided",
   "invoice.marked_uncollectible",
   "invoice.sent",
+  "invoice.credited",
   "checkout_session.expired",
   "checkout_session.receipt_resent",
   "api_key.created",

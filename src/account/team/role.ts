@@ -32,6 +32,11 @@ export function isOwnerOrAdmin({ role }: Pick<Actor, "role">): boolean {
   return role === "OWNER" || role === "ADMIN";
 }
 
+/** Whether an actor reads what names a deleted customer, on documents that must be kept (contract, section 9). */
+export function readsErasedCustomers({ kind, role }: Pick<Actor, "kind" | "role">): boolean {
+  return kind === "user" && isOwnerOrAdmin({ ...(role && { role }) });
+}
+
 /** Requires that the actor may change the settings of the business. @throws DomainError `insufficient_scope`. */
 export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
   if (!isOwnerOrAdmin(actor)) throw ownerOrAdminOnly();

@@ -89,6 +89,7 @@ const RESULTS: Record<string, { id?: string }> = {
   Invoice: exampleInvoice,
   InvoiceLineItem: exampleInvoice.lines[0] as object,
   CreditNote: exampleCreditNote,
+  CreditNoteOrRefund: { creditNote: exampleCreditNote } as object,
   CreditNoteLineItem: exampleCreditNote.lines[0] as object,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,

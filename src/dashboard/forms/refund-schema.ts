@@ -12,30 +12,38 @@ import { MAX_LINES } from "#order/line-limits.ts";
 /** Maximum length of an amount or a quantity, in characters. */
 const MAX_NUMBER_LENGTH = 50;
 
+/** What is returned, and why. */
+export const RefundFields = {
+  /** The part that is returned; it decides which of the other fields count. */
+  what: z.enum(["rest", "amount", "items"]),
+  amount: shortText(MAX_NUMBER_LENGTH),
+  /** The quantity of each line; empty and 0 for none. */
+  lines: z.array(z.object({ lineId: FormId, quantity: shortText(MAX_NUMBER_LENGTH) })).check(z.maxLength(MAX_LINES)),
+  shipping: z.boolean(),
+  reason: z.enum(["", ...REFUND_REASONS]),
+};
+
 /** The dashboard's form of a refund. */
 export const RefundForm = z
-  .object({
-    /** The part that is refunded; it decides which of the other fields count. */
-    what: z.enum(["rest", "amount", "items"]),
-    amount: shortText(MAX_NUMBER_LENGTH),
-    /** The quantity of each line; empty and 0 for none. */
-    lines: z.array(z.object({ lineId: FormId, quantity: shortText(MAX_NUMBER_LENGTH) })).check(z.maxLength(MAX_LINES)),
-    shipping: z.boolean(),
-    reason: z.enum(["", ...REFUND_REASONS]),
-    notifiesCustomer: z.boolean(),
-  })
-  .check(
-    z.superRefine((form, context) => {
-      if (form.what !== "items") return;
-      for (const [index, { quantity }] of form.lines.entries()) {
-        if (/^\d{0,4}$/.test(quantity)) continue;
-        context.addIssue({ code: "custom", path: ["lines", index, "quantity"], message: "Enter a whole number." });
-      }
-      if (!form.shipping && form.lines.every(({ quantity }) => Number(quantity) === 0)) {
-        context.addIssue({ code: "custom", path: ["what"], message: "Choose what to refund." });
-      }
-    }),
-  );
+  .object({ ...RefundFields, notifiesCustomer: z.boolean() })
+  .check(z.superRefine(requireItems("refund")));
+
+/** Quantities of lines are whole numbers, and something is chosen. @param verb what is done with it. */
+export function requireItems(verb: "refund" | "credit") {
+  return (
+    form: Pick<RefundForm, "what" | "lines" | "shipping">,
+    context: { addIssue: (issue: { code: "custom"; path: (string | number)[]; message: string }) => void },
+  ): void => {
+    if (form.what !== "items") return;
+    for (const [index, { quantity }] of form.lines.entries()) {
+      if (/^\d{0,4}$/.test(quantity)) continue;
+      context.addIssue({ code: "custom", path: ["lines", index, "quantity"], message: "Enter a whole number." });
+    }
+    if (!form.shipping && form.lines.every(({ quantity }) => Number(quantity) === 0)) {
+      context.addIssue({ code: "custom", path: ["what"], message: `Choose what to ${verb}.` });
+    }
+  };
+}
 
 export type RefundForm = z.infer<typeof RefundForm>;
 

@@ -33,6 +33,7 @@ export function creditNoteContent(
       { label: words.forInvoice, text: invoice.number },
       { label: words.issuedOn, text: dayIn(timeZone, locale)(creditNote.createdAt) },
       ...(reason === undefined ? [] : [{ label: words.reason, text: reason }]),
+      ...destinationOf(creditNote, words),
     ],
     parties: [sellerParty(invoice.seller, messages), ...customerParties(invoice.customerDetails, messages)],
     statement: creditNote.status === "void" ? words.creditNoteVoid : words.credited(money(creditNote.amountTotal)),
@@ -51,8 +52,14 @@ export function creditNoteContent(
       { label: words.total, text: money(creditNote.amountTotal), isStrong: true },
       ...taxes.included,
     ],
-    notes: reverseChargeNotes(invoice.taxation, messages),
+    notes: [...reverseChargeNotes(invoice.taxation, messages), ...(creditNote.memo === null ? [] : [creditNote.memo])],
   };
+}
+
+/** Where its amount goes; nothing if it is void, or if the invoice was voided. */
+function destinationOf({ status, destination }: CreditNote, words: DocumentMessages) {
+  if (status === "void" || destination === null) return [];
+  return [{ label: words.creditedTo, text: words.destinations[destination] }];
 }
 
 /** Undefined without a reason that customers see. */

@@ -2,7 +2,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import type { LedgerEntry } from "#ledger/model.ts";
 import { SHIPPING } from "#ledger/sale.ts";
 import type { CreditNote, CreditNoteLine } from "#money/credit-note/model.ts";
-import type { Invoice, InvoiceLine } from "#money/invoice/model.ts";
+import { type Invoice, type InvoiceLine, soldLineId } from "#money/invoice/model.ts";
 import { taxesByRate } from "#money/invoice/taxes-of-invoice.ts";
 import { shippingTaxRate } from "#order/offer.ts";
 import { type AppliedTaxRate, taxRateOf } from "#order/taxation.ts";
@@ -10,16 +10,23 @@ import { newId } from "#platform/base/ids.ts";
 
 type CreditedAmounts = Pick<CreditNote, "amountSubtotal" | "amountTax" | "amountTotal" | "lines" | "taxes">;
 
+/** What the ledger doesn't know of credited lines. */
+interface CreditedFacts {
+  /** The name of the invoice's shipping; null without one. */
+  shippingName: string | null;
+  /** Units that were credited, by the line as the ledger names it. */
+  quantities?: ReadonlyMap<string, number> | undefined;
+}
+
 /**
  * What entries of the ledger credit of an invoice: of its sales and discounts, its shipping, and its taxes, at the
  * invoice's own rates. So a credit note and the ledger agree to the last unit.
- * @param entries those of a refund, or of voiding.
- * @param shippingName the name of the invoice's shipping; null without one.
+ * @param entries those of a refund, of another credit, or of voiding.
  */
 export function creditedAmounts(
   invoice: Invoice,
   entries: readonly LedgerEntry[],
-  shippingName: string | null,
+  { shippingName, quantities }: CreditedFacts,
 ): CreditedAmounts {
   const lineIds = [...new Set(entries.map(({ lineId }) => lineId))];
   const lines = lineIds.flatMap((lineId): CreditNoteLine[] => {
@@ -30,13 +37,14 @@ export function creditedAmounts(
     const taxes = own.filter(({ account }) => account.startsWith("tax:"));
     const amountTax = sum(taxes);
     if (net + amountTax === 0n) return [];
-    const line = invoice.lines.find((each) => (each.checkoutSessionLineId ?? each.id) === lineId);
+    const line = invoice.lines.find((each) => soldLineId(each) === lineId);
     const rate = rateOf(invoice, lineId, line);
     return [
       {
         id: newId("creditNoteLine"),
         invoiceLineId: line?.id ?? null,
         isShipping: lineId === SHIPPING,
+        quantity: quantities?.get(lineId ?? "") ?? null,
         name: lineId === SHIPPING ? shippingName : (line?.name ?? null),
         amountSubtotal: rate?.inclusive ? net + amountTax : net,
         amountTax,

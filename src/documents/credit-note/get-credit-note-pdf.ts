@@ -1,3 +1,4 @@
+import { readsErasedCustomers } from "#account/team/role.ts";
 import { creditNotePdf } from "#documents/credit-note/credit-note-pdf.ts";
 import { pdfFile } from "#documents/pdf-file.ts";
 import { requireReadableInvoice } from "#documents/require-readable-invoice.ts";
@@ -14,7 +15,7 @@ import type { DownloadedFile } from "#platform/base/file-stream.ts";
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`; `unavailable`.
  */
 export async function getCreditNotePdf(actor: Actor, id: string): Promise<DownloadedFile> {
-  const creditNote = await getCreditNote(actor, id);
+  const creditNote = await getCreditNote(actor, id, readsErasedCustomers(actor));
   await requireReadableInvoice(actor, creditNote.invoiceId);
   const invoice = await findInvoice(actor, creditNote.invoiceId, invoiceReader(actor));
   if (!invoice) throw notFound("credit note", id);

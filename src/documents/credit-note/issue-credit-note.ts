@@ -27,13 +27,32 @@ export async function issueCreditNoteOfRefund(actor: Actor, refund: Refund, at: 
   const invoiceId = entries[0]?.saleId ?? "";
   if (objectPrefix(invoiceId) !== "in" || (await findCreditNoteOfRefund(actor, refundId))) return;
   const invoice = await findInvoice(actor, invoiceId);
-  if (invoice) await issue(actor, invoice, { refundId, reason, entries, at });
+  if (invoice) await issue(actor, invoice, { refundId, destination: "refund", reason, entries, at });
 }
 
 /** Issues the credit note of an invoice that was voided, for all of it. The ledger has that. */
 export async function issueCreditNoteOfVoid(actor: Actor, invoice: Invoice, at: Date): Promise<void> {
   const entries = await entriesOf(actor, invoice.id, "invoice_voided");
-  await issue(actor, invoice, { refundId: null, reason: null, entries, at });
+  await issue(actor, invoice, { refundId: null, destination: null, reason: null, entries, at });
+}
+
+/**
+ * Issues the credit note of a part of an invoice that was credited without a refund. The ledger has it, by its ID.
+ * @param quantities units that were credited, by the line as the ledger names it.
+ */
+export async function issueCreditNoteOfCredit(
+  actor: Actor,
+  invoice: Invoice,
+  {
+    id,
+    quantities,
+    ...credit
+  }: Pick<CreditNote, "id" | "destination" | "reason" | "memo"> & { quantities: ReadonlyMap<string, number>; at: Date },
+): Promise<CreditNote> {
+  const entries = await entriesOf(actor, id, "credit_note");
+  const creditNote = await issue(actor, invoice, { ...credit, id, quantities, refundId: null, entries });
+  if (!creditNote) throw new Error(`The ledger has nothing of ${id}.`);
+  return creditNote;
 }
 
 /** Voids the credit note of a refund that failed after it had succeeded. */
@@ -49,20 +68,24 @@ async function entriesOf(actor: Actor, sourceId: string, kind: LedgerKind) {
   return (await findEntriesOfSource(actor, sourceId)).filter((entry) => entry.kind === kind);
 }
 
+/** What is credited, and why. */
+interface Issued extends Pick<CreditNote, "refundId" | "destination" | "reason"> {
+  id?: string;
+  memo?: string | null;
+  quantities?: ReadonlyMap<string, number>;
+  entries: Awaited<ReturnType<typeof entriesOf>>;
+  at: Date;
+}
+
+/** @returns undefined for nothing: no credit note is issued. */
 async function issue(
   actor: Actor,
   invoice: Invoice,
-  {
-    refundId,
-    reason,
-    entries,
-    at,
-  }: Pick<CreditNote, "refundId" | "reason"> & { entries: Awaited<ReturnType<typeof entriesOf>>; at: Date },
-): Promise<void> {
-  const amounts = creditedAmounts(invoice, entries, await shippingNameOf(actor, invoice));
-  if (amounts.amountTotal === 0n) return;
+  { id = newId("creditNote"), refundId, destination, reason, memo = null, quantities, entries, at }: Issued,
+): Promise<CreditNote | undefined> {
+  const amounts = creditedAmounts(invoice, entries, { shippingName: await shippingNameOf(actor, invoice), quantities });
+  if (amounts.amountTotal === 0n) return undefined;
   const merchant = await findMerchant(actor.merchantId);
-  const id = newId("creditNote");
   const prefix = `${invoicePrefix({ ...merchant, livemode: actor.livemode })}-CN`;
   const creditNote: CreditNote = {
     id,
@@ -72,7 +95,9 @@ async function issue(
     invoiceId: invoice.id,
     customerId: invoice.customerId,
     refundId,
+    destination,
     reason,
+    memo,
     currency: invoice.currency,
     ...amounts,
     voidedAt: null,
@@ -81,6 +106,7 @@ async function issue(
   };
   await insertCreditNote(actor, creditNote);
   recordEvent<CreditNoteEvent>(actor, { type: "credit_note.created", object: creditNote });
+  return creditNote;
 }
 
 async function shippingNameOf(actor: Actor, { checkoutSessionId }: Invoice): Promise<string | null> {

@@ -11,6 +11,12 @@ export const documentsAr: DocumentMessages = {
   period: "فترة الفوترة",
   reason: "السبب",
   reasons: { duplicate: "دفعة مكررة", requestedByCustomer: "بناءً على طلب العميل" },
+  creditedTo: "طريقة الإرجاع",
+  destinations: {
+    refund: "طريقة الدفع الأصلية",
+    balance: "رصيدك، للفواتير القادمة",
+    out_of_band: "دفعة منفصلة، مثل تحويل مصرفي",
+  },
   seller: "البائع",
   billTo: "فاتورة إلى",
   shipTo: "الشحن إلى",

@@ -11,6 +11,12 @@ export const documentsDe: DocumentMessages = {
   period: "Leistungszeitraum",
   reason: "Grund",
   reasons: { duplicate: "Doppelte Zahlung", requestedByCustomer: "Auf Kundenwunsch" },
+  creditedTo: "Gutgeschrieben auf",
+  destinations: {
+    refund: "Ursprüngliche Zahlungsmethode",
+    balance: "Ihr Guthaben für künftige Rechnungen",
+    out_of_band: "Separate Zahlung, zum Beispiel per Überweisung",
+  },
   seller: "Verkäufer",
   billTo: "Rechnung an",
   shipTo: "Lieferung an",

@@ -11,6 +11,13 @@ export const documentsEn = {
   reason: "Reason",
   /** Those that customers see: not that a payment was fraudulent. */
   reasons: { duplicate: "Duplicate payment", requestedByCustomer: "Requested by customer" },
+  /** Where the amount of a credit note goes. */
+  creditedTo: "Credited to",
+  destinations: {
+    refund: "Original payment method",
+    balance: "Your balance, for upcoming invoices",
+    out_of_band: "Separate payment, for example a bank transfer",
+  },
   seller: "Seller",
   billTo: "Bill to",
   shipTo: "Ship to",

@@ -10,6 +10,12 @@ export const documentsEs: DocumentMessages = {
   period: "Período de facturación",
   reason: "Motivo",
   reasons: { duplicate: "Pago duplicado", requestedByCustomer: "A petición del cliente" },
+  creditedTo: "Abonado en",
+  destinations: {
+    refund: "Método de pago original",
+    balance: "Su saldo, para próximas facturas",
+    out_of_band: "Pago aparte, por ejemplo, por transferencia bancaria",
+  },
   seller: "Vendedor",
   billTo: "Facturar a",
   shipTo: "Enviar a",

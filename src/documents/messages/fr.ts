@@ -10,6 +10,12 @@ export const documentsFr: DocumentMessages = {
   period: "Période de facturation",
   reason: "Motif",
   reasons: { duplicate: "Paiement en double", requestedByCustomer: "À la demande du client" },
+  creditedTo: "Crédité sur",
+  destinations: {
+    refund: "Moyen de paiement d’origine",
+    balance: "Votre solde, pour vos prochaines factures",
+    out_of_band: "Paiement séparé, par exemple par virement",
+  },
   seller: "Vendeur",
   billTo: "Facturer à",
   shipTo: "Livrer à",

@@ -10,6 +10,12 @@ export const documentsJa: DocumentMessages = {
   period: "請求期間",
   reason: "理由",
   reasons: { duplicate: "お支払いの重複", requestedByCustomer: "お客様のご希望" },
+  creditedTo: "返金方法",
+  destinations: {
+    refund: "元のお支払い方法",
+    balance: "残高（次回以降の請求書に充当）",
+    out_of_band: "別途お支払い（銀行振込など）",
+  },
   seller: "販売者",
   billTo: "請求先",
   shipTo: "お届け先",

@@ -12,6 +12,7 @@ export const LEDGER_KIND_LABELS: Readonly<Record<LedgerKind, string>> = {
   payment: "Payment",
   refund: "Refund",
   refund_reversed: "Failed refund",
+  credit_note: "Credit note",
   dispute: "Dispute",
   dispute_reversed: "Returned money of a dispute",
   late_payment: "Late payment",

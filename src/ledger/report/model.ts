@@ -1,6 +1,6 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import { type LedgerKind, SALE_KINDS } from "#ledger/model.ts";
+import { isSale, type LedgerKind, SALE_KINDS } from "#ledger/model.ts";
 
 /** What was sold in a country at a tax rate, by the dates of invoices. All amounts are minor units. */
 export interface TaxedSales {
@@ -74,7 +74,13 @@ export interface MovedSum {
 }
 
 /** The kinds that change sales and taxes. */
-export const TAXED_KINDS: readonly LedgerKind[] = [...SALE_KINDS, "invoice_voided", "refund", "refund_reversed"];
+export const TAXED_KINDS: readonly LedgerKind[] = [
+  ...SALE_KINDS,
+  "invoice_voided",
+  "refund",
+  "refund_reversed",
+  "credit_note",
+];
 
 /** The kinds of each file of moved money. */
 export const MOVED_KINDS = {
@@ -123,10 +129,10 @@ function taxedSalesOf(sums: readonly TaxedSum[]): TaxedSales[] {
     const key = JSON.stringify(place);
     const row = rows.get(key) ?? { ...place, ...noAmounts() };
     rows.set(key, row);
-    const isSale = SALE_KINDS.some((sale) => sale === kind);
+    const isSold = isSale({ kind });
     // Sales are credits; discounts, and what is returned of sales, are debits.
-    if (account === "tax") row[isSale ? "tax" : "refundedTax"] += isSale ? -amount : amount;
-    else if (!isSale) row.refundedNet += amount;
+    if (account === "tax") row[isSold ? "tax" : "refundedTax"] += isSold ? -amount : amount;
+    else if (!isSold) row.refundedNet += amount;
     else {
       row.net -= amount;
       if (account === "discounts") row.discounts += amount;

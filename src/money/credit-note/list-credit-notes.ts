@@ -10,15 +10,18 @@ type ListFilter = Omit<CreditNoteFilter, "customer"> & { customerId?: string | u
 
 /**
  * Newest first, including void ones.
+ * @param readsErased as for `getCreditNote`.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
 export async function listCreditNotes(
   actor: Actor,
   { customerId, ...filter }: ListFilter,
   page: Page,
+  readsErased = false,
 ): Promise<PageOf<CreditNote>> {
   requireScope(actor, "credit_notes:read");
-  return findCreditNotePage(actor, { ...filter, customer: await customerOfFilter(actor, customerId) }, page);
+  const customer = await customerOfFilter(actor, customerId);
+  return findCreditNotePage(actor, { ...filter, customer }, page, readsErased);
 }
 
 /**

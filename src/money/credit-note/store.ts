@@ -2,7 +2,13 @@ import type { Customer } from "#account/customer/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import type { RefundReason } from "#kernel/refund-reason.ts";
-import type { CreditNote, CreditNoteLine, CreditNoteStatus, CreditNoteTax } from "#money/credit-note/model.ts";
+import type {
+  CreditDestination,
+  CreditNote,
+  CreditNoteLine,
+  CreditNoteStatus,
+  CreditNoteTax,
+} from "#money/credit-note/model.ts";
 import { creditNotePdfUrl } from "#platform/base/document-url.ts";
 import { creditNoteColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -26,13 +32,21 @@ export interface CreditNoteFilter {
   createdBefore?: Date | undefined;
 }
 
-function toCreditNote({ merchantId: _, ...row }: Prisma.CreditNoteGetPayload<object>): CreditNote {
+const INCLUDE = { invoice: { select: { customerErased: true } } } satisfies Prisma.CreditNoteInclude;
+
+type Row = Prisma.CreditNoteGetPayload<{ include: typeof INCLUDE }>;
+
+function toCreditNote({ merchantId: _, invoice, ...row }: Row, readsErased = false): CreditNote {
   return {
     ...row,
+    memo: invoice.customerErased && !readsErased ? null : row.memo,
     status: row.status as CreditNoteStatus,
     reason: row.reason as RefundReason | null,
+    // Those of earlier versions have no destination, and lines without quantities.
+    destination: (row.destination as CreditDestination | null) ?? (row.refundId === null ? null : "refund"),
     lines: (row.lines as unknown as Stored<CreditNoteLine>[]).map((line) => ({
       ...line,
+      quantity: line.quantity ?? null,
       amountSubtotal: BigInt(line.amountSubtotal),
       amountTax: BigInt(line.amountTax),
       amountTotal: BigInt(line.amountTotal),
@@ -70,22 +84,26 @@ export async function updateCreditNoteRow(
   await updateRow(actor, { table: "credit_notes", columns: creditNoteColumns, id }, change);
 }
 
-export async function findCreditNote(actor: Actor, id: string): Promise<CreditNote | null> {
-  const row = await db().creditNote.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
-  return row && toCreditNote(row);
+/** @param readsErased whether the memo is read although the customer was deleted: see `readsErasedCustomers`. */
+export async function findCreditNote(actor: Actor, id: string, readsErased = false): Promise<CreditNote | null> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id } };
+  const row = await db().creditNote.findUnique({ where, include: INCLUDE });
+  return row && toCreditNote(row, readsErased);
 }
 
 /** The credit note of a refund; null without one. */
 export async function findCreditNoteOfRefund(actor: Actor, refundId: string): Promise<CreditNote | null> {
   const where = { merchantId_livemode_refundId: { ...scope(actor), refundId } };
-  const row = await db().creditNote.findUnique({ where });
+  const row = await db().creditNote.findUnique({ where, include: INCLUDE });
   return row && toCreditNote(row);
 }
 
+/** @param readsErased as for `findCreditNote`. */
 export async function findCreditNotePage(
   actor: Actor,
   { invoiceId, customer, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
   page: Page,
+  readsErased = false,
 ): Promise<PageOf<CreditNote>> {
   const where: Prisma.CreditNoteWhereInput = {
     ...scope(actor),
@@ -99,6 +117,9 @@ export async function findCreditNotePage(
   const range = await pageRange(page, (id) =>
     db().creditNote.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
   );
-  const rows = await db().creditNote.findMany(rangeQuery(range, where));
-  return pageOf(page, rows.map(toCreditNote));
+  const rows = await db().creditNote.findMany({ ...rangeQuery(range, where), include: INCLUDE });
+  return pageOf(
+    page,
+    rows.map((row) => toCreditNote(row, readsErased)),
+  );
 }

@@ -36,6 +36,11 @@ export async function recordTooSmall(actor: Actor, invoice: Invoiced, amount: Mi
   await record(actor, invoice, "invoice_too_small", amount);
 }
 
+/** Credits an amount of an invoice to the balance: see `CreditNote`. @param amount above 0, in minor units. */
+export async function recordCreditNote(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<void> {
+  await record(actor, invoice, "credit_note", -amount);
+}
+
 async function record(
   actor: Actor,
   invoice: Invoiced,

@@ -6,11 +6,13 @@ export const CUSTOMER_BALANCE_TRANSACTION_TYPES = [
   "invoice_too_small",
   "applied_to_invoice",
   "unapplied_from_invoice",
+  "credit_note",
   "adjustment",
 ] as const;
 /**
  * Why a customer's balance changed. `invoice_too_small`: an invoice was too small to be charged; `applied_to_invoice`:
- * the balance became part of an invoice; `unapplied_from_invoice`: such an invoice was voided; `adjustment`: what was
+ * the balance became part of an invoice; `unapplied_from_invoice`: such an invoice was voided; `credit_note`: an invoice
+ * was credited to the balance; `adjustment`: what was
  * owed was written off, because the last subscription ended.
  */
 export type CustomerBalanceTransactionType = (typeof CUSTOMER_BALANCE_TRANSACTION_TYPES)[number];

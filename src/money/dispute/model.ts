@@ -59,6 +59,11 @@ export function isInquiry({ status }: Pick<Dispute, "status">): boolean {
   return status.startsWith("warning_");
 }
 
+/** Whether one of a payment's disputes has withdrawn its money, so that nothing of it can be returned. */
+export function isMoneyWithdrawn(disputes: readonly Pick<Dispute, "isChargeRefundable">[]): boolean {
+  return disputes.some(({ isChargeRefundable }) => !isChargeRefundable);
+}
+
 /** Whether it has ended. */
 export function isClosed({ status }: Pick<Dispute, "status">): boolean {
   return status === "won" || status === "lost" || status === "warning_closed";

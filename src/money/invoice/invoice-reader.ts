@@ -1,8 +1,8 @@
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { readsErasedCustomers } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { InvoiceReader } from "#money/invoice/store.ts";
 
 /** Invoices of deleted customers stay complete only for owner and admins (contract, section 9). */
-export function invoiceReader({ kind, role }: Pick<Actor, "kind" | "role">): InvoiceReader {
-  return kind === "user" && isOwnerOrAdmin({ ...(role && { role }) }) ? "owner or admin" : "anybody";
+export function invoiceReader(actor: Pick<Actor, "kind" | "role">): InvoiceReader {
+  return readsErasedCustomers(actor) ? "owner or admin" : "anybody";
 }

@@ -144,6 +144,28 @@ export interface Invoice extends Totals {
   updatedAt: Date;
 }
 
+/** The ID by which refunds and the ledger name a line of an invoice: the session's, if it was sold by one. */
+export function soldLineId({ id, checkoutSessionLineId }: Pick<InvoiceLine, "id" | "checkoutSessionLineId">): string {
+  return checkoutSessionLineId ?? id;
+}
+
+/** An invoice with its lines as refunds and the ledger name them. */
+export function asSold<Sold extends Pick<Invoice, "lines">>(invoice: Sold): Sold {
+  return { ...invoice, lines: invoice.lines.map((line) => ({ ...line, id: soldLineId(line) })) };
+}
+
+/**
+ * Lines of an invoice by the names of `soldLineId`, where they have the invoice's own names: a merchant may send these, and
+ * earlier versions stored them for first invoices that were paid outside their session.
+ */
+export function namedAsSold<Line extends { lineId: string }>(
+  lines: readonly Line[],
+  invoice: Pick<Invoice, "lines"> | null,
+): Line[] {
+  const sold = new Map(invoice?.lines.map((line) => [line.id, soldLineId(line)]));
+  return lines.map((line) => ({ ...line, lineId: sold.get(line.lineId) ?? line.lineId }));
+}
+
 type Due = Pick<Invoice, "amountTotal" | "startingBalance" | "endingBalance">;
 
 /** The amount that is charged, in minor units: the total with what was applied of the customer's balance. */

@@ -1,13 +1,15 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { Currency } from "#kernel/currency.ts";
 import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { asSold, type Invoice, namedAsSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
@@ -17,7 +19,14 @@ import { findPayingPayment, findPayment } from "#money/payment/store.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-payment.ts";
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
-import { amountLeft, isShippingRefunded, priceRefund, refundedQuantity } from "#money/refund/refund-amount.ts";
+import {
+  amountLeft,
+  isShippingRefunded,
+  priceRefund,
+  refundedQuantity,
+  type Standing,
+} from "#money/refund/refund-amount.ts";
+import { refundLimit } from "#money/refund/refund-limit.ts";
 import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
 import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
@@ -35,7 +44,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const { id: paymentId } = found;
   const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
   const { session, invoice } = await lockPayer(actor, found);
-  const order = session ?? invoice;
+  const order = session ?? (invoice && asSold(invoice));
   // In one round trip, the lock first.
   const [, payment, disputes, refunds] = await Promise.all([
     lockPayment(actor, paymentId),
@@ -46,10 +55,12 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no record of it.
   if (payment.processorPaymentId === null) throw notRefundable();
-  if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
-  const left = amountLeft(payment.amount, refunds);
-  const amounts = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
+  requireMoney(disputes);
+  const { left, returned, base } = await refundLimit(actor, payment, refunds, session);
+  const paid = { currency: payment.currency, amount: base };
+  const amounts = amountsOf(withSoldLines(input, invoice), order, paid, returned);
   if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
+  requireShown(input.shownAmount, amounts.amount, payment.currency);
   const at = now(actor);
   const refund: Refund = {
     ...newRefund(payment, at),
@@ -129,20 +140,15 @@ async function paymentOfInvoice(actor: Actor, id: string): Promise<Payment> {
 }
 
 /** Converts a first invoice's lines to its session's: a refund of the one is a refund of the other. */
-function ofSessionLines(input: CreateRefund, session: StoredCheckoutSession | null, invoice: Invoice | null) {
-  if (!session || !invoice || !("invoice" in input.of)) return input;
-  const sessionLineOf = new Map(invoice.lines.map((line) => [line.id, line.checkoutSessionLineId]));
-  return {
-    ...input,
-    lines: input.lines?.map((line) => ({ ...line, lineId: sessionLineOf.get(line.lineId) ?? line.lineId })),
-  };
+function withSoldLines(input: CreateRefund, invoice: Invoice | null): CreateRefund {
+  return { ...input, lines: input.lines && namedAsSold(input.lines, invoice) };
 }
 
 function amountsOf(
   input: CreateRefund,
   order: RefundedOrder,
-  payment: Payment,
-  refunds: readonly Refund[],
+  payment: Pick<Payment, "amount" | "currency">,
+  refunds: readonly Standing[],
 ): Pick<Refund, "amount" | "lines" | "shippingAmount"> {
   const { amount, shipping = false } = input;
   const lines = addedUp(input.lines ?? []);
@@ -168,7 +174,11 @@ function amountsOf(
 }
 
 /** @throws DomainError `parameter_invalid` for an amount that the processor can't refund. */
-function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
+function requireStep(
+  { amount: paid, currency }: Pick<Payment, "amount" | "currency">,
+  amount: MinorUnits,
+  field: string,
+): void {
   const step = stepOfPart([paid], currency);
   if (amount % step === 0n) return;
   const message = `must add up to a multiple of ${step} minor units, the smallest amount that cards can be charged in for ${currency}`;
@@ -185,7 +195,7 @@ function addedUp(lines: NonNullable<CreateRefund["lines"]>): NonNullable<CreateR
 function lineProblems(
   order: RefundedOrder,
   lines: NonNullable<CreateRefund["lines"]>,
-  refunds: readonly Refund[],
+  refunds: readonly Standing[],
 ): FieldProblem[] {
   return lines.flatMap(({ lineId, quantity }, index): FieldProblem[] => {
     const field = `line_items[${index}]`;
@@ -201,7 +211,7 @@ function lineProblems(
 function shippingProblems(
   { shippingCost }: RefundedOrder,
   shipping: boolean,
-  refunds: readonly Refund[],
+  refunds: readonly Standing[],
 ): FieldProblem[] {
   if (!shipping) return [];
   if (!shippingCost || shippingCost.amountTotal === 0n) {
@@ -220,11 +230,23 @@ function notRefundable(): DomainError {
   );
 }
 
-function disputed(): DomainError {
-  return new DomainError(
+/** @throws DomainError `payment_disputed` if a dispute has withdrawn the money of a payment: it can't be returned. */
+export function requireMoney(disputes: readonly Dispute[]): void {
+  if (!isMoneyWithdrawn(disputes)) return;
+  throw new DomainError(
     "payment_disputed",
     "This payment can't be refunded because it is disputed and the funds have been withdrawn. Respond to the dispute or accept it.",
   );
+}
+
+/**
+ * @param shown what the dashboard said would be returned; undefined for a request of the API.
+ * @throws DomainError `parameter_invalid` if it is another amount by now.
+ */
+export function requireShown(shown: MinorUnits | undefined, amount: MinorUnits, currency: Currency): void {
+  if (shown === undefined || shown === amount) return;
+  const message = `the amount is now ${formatMoney(amount, currency, "en")}: check it and try again`;
+  throw fieldError("parameter_invalid", "shown", message);
 }
 
 function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {

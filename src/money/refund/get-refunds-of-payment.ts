@@ -1,12 +1,14 @@
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
-import type { Dispute } from "#money/dispute/model.ts";
+import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
+import { asSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { type RefundablePayment, type RefundedOrder, refundablePayment } from "#money/refund/refundable-payment.ts";
+import { refundLimit } from "#money/refund/refund-limit.ts";
+import { type RefundablePayment, refundablePayment } from "#money/refund/refundable-payment.ts";
 import { findRefundsOfPayment } from "#money/refund/store.ts";
 
 /**
@@ -17,21 +19,17 @@ export async function getRefundsOfPayment(
   actor: Actor,
   payment: PaymentIntent,
 ): Promise<{ refunds: Refund[]; disputes: Dispute[]; refundable: RefundablePayment | null }> {
-  const { id, status, amount, processorPaymentId } = payment;
+  const { id, status, processorPaymentId } = payment;
   requireScope(actor, "refunds:read");
   requireScope(actor, "disputes:read");
   const [refunds, disputes] = await Promise.all([findRefundsOfPayment(actor, id), findDisputesOfPayment(actor, id)]);
-  const isTaken = disputes.some(({ isChargeRefundable }) => !isChargeRefundable);
-  if (status !== "succeeded" || processorPaymentId === null || isTaken) return { refunds, disputes, refundable: null };
-  const order = await orderOf(actor, payment);
-  return { refunds, disputes, refundable: order && refundablePayment(order, amount, refunds) };
-}
-
-/** The lines that a payment paid: the session's, or those of an invoice without one. */
-async function orderOf(
-  actor: Actor,
-  { checkoutSessionId, invoiceId }: Pick<PaymentIntent, "checkoutSessionId" | "invoiceId">,
-): Promise<RefundedOrder | null> {
-  if (checkoutSessionId !== null) return findCheckoutSession(actor, checkoutSessionId);
-  return invoiceId === null ? null : findInvoice(actor, invoiceId);
+  if (status !== "succeeded" || processorPaymentId === null || isMoneyWithdrawn(disputes)) {
+    return { refunds, disputes, refundable: null };
+  }
+  const session =
+    payment.checkoutSessionId === null ? null : await findCheckoutSession(actor, payment.checkoutSessionId);
+  const invoice = session || payment.invoiceId === null ? null : await findInvoice(actor, payment.invoiceId);
+  const order = session ?? (invoice && asSold(invoice));
+  const limit = await refundLimit(actor, payment, refunds, session);
+  return { refunds, disputes, refundable: order && refundablePayment(order, limit) };
 }

@@ -23,7 +23,7 @@ import { unitOfWork } from "#platform/work/unit-of-work.ts";
 export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireScope(actor, "refunds:write");
   requireProcessor(actor);
-  await readLostRefunds(actor, input);
+  await readLostRefunds(actor, input.of);
   const refund = await unitOfWork(() =>
     writeOnce(actor, {
       write: () => createRefund(actor, input),
@@ -38,8 +38,12 @@ export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Re
   });
 }
 
-/** While charging is on hold, refunds of the lost time are recorded first, so that no money is returned twice. */
-async function readLostRefunds(actor: Actor, { of }: CreateRefund): Promise<void> {
+/**
+ * While charging is on hold, refunds of the lost time are recorded first, so that no money is returned twice. Not in a
+ * transaction.
+ * @throws DomainError those of `paymentOf`; `payment_processor_missing`; `unavailable` if the processor can't be reached.
+ */
+export async function readLostRefunds(actor: Actor, of: CreateRefund["of"]): Promise<void> {
   if (!actor.livemode || !(await findChargingHold())) return;
   await reconcileRefunds(actor, await paymentOf(actor, of));
 }

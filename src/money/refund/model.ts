@@ -67,6 +67,8 @@ export interface CreateRefund {
   lines?: readonly { lineId: string; quantity: number }[] | undefined;
   /** Whether the shipping is refunded as well. */
   shipping?: boolean | undefined;
+  /** In minor units, what the merchant saw before: another amount is rejected. */
+  shownAmount?: MinorUnits | undefined;
   reason?: RefundReason | undefined;
   refundsApplicationFee: boolean;
   reversesTransfer: boolean;

@@ -1,5 +1,5 @@
 import type { Currency } from "#kernel/currency.ts";
-import type { MinorUnits } from "#kernel/money.ts";
+import { atLeast0, type MinorUnits, smaller } from "#kernel/money.ts";
 import { dividedHalfUp } from "#kernel/percentage.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import { isStanding, type Refund, type RefundedLine } from "#money/refund/model.ts";
@@ -12,7 +12,7 @@ interface BoughtLine {
   amountTotal: MinorUnits;
 }
 
-type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
+export type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
 
 /**
  * The value of `more` units of a line after `before` units were refunded: round(T(k+j)/n) − round(Tk/n), by the
@@ -57,9 +57,9 @@ export function priceRefund(
   shipping: MinorUnits | null,
   { currency, paid, refunds }: { currency: Currency; paid: MinorUnits; refunds: readonly Standing[] },
 ): { amount: MinorUnits; lines: RefundedLine[]; shippingAmount: MinorUnits | null } {
-  let left = atLeastZero(amountLeft(paid, refunds));
+  let left = atLeast0(amountLeft(paid, refunds));
   const take = (worth: MinorUnits): MinorUnits => {
-    const amount = worth < left ? worth : left;
+    const amount = smaller(worth, left);
     left -= amount;
     return amount;
   };
@@ -70,8 +70,4 @@ export function priceRefund(
   const shippingAmount = shipping === null ? null : take(shipping);
   const amount = lines.reduce((sum, line) => sum + line.amount, shippingAmount ?? 0n);
   return { amount, lines, shippingAmount };
-}
-
-function atLeastZero(amount: MinorUnits): MinorUnits {
-  return amount > 0n ? amount : 0n;
 }

@@ -1,6 +1,6 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import type { Refund } from "#money/refund/model.ts";
-import { amountLeft, isShippingRefunded, refundedQuantity } from "#money/refund/refund-amount.ts";
+import { isShippingRefunded, refundedQuantity, type Standing } from "#money/refund/refund-amount.ts";
+import type { RefundLimit } from "#money/refund/refund-limit.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 
 /** The refundable rest of a payment. */
@@ -10,6 +10,9 @@ export interface RefundablePayment {
   lines: RefundableLine[];
   /** The shipping cost; null if it is 0 or was refunded. */
   shipping: MinorUnits | null;
+  /** The basis of what units are worth, as `refundLimit` has it. */
+  base: MinorUnits;
+  returned: Standing[];
 }
 
 interface RefundableLine {
@@ -18,7 +21,7 @@ interface RefundableLine {
   /** The ordered quantity; the amount is with tax and after discount. */
   quantity: number;
   amountTotal: MinorUnits;
-  /** Units that were not refunded individually. */
+  /** Units that were not refunded or credited individually. */
   refundableQuantity: number;
 }
 
@@ -31,10 +34,8 @@ export interface RefundedOrder {
 /** @returns null if nothing is left. */
 export function refundablePayment(
   { lines, shippingCost }: RefundedOrder,
-  paid: MinorUnits,
-  refunds: readonly Refund[],
+  { left, returned, base }: RefundLimit,
 ): RefundablePayment | null {
-  const left = amountLeft(paid, refunds);
   if (left <= 0n) return null;
   const shipping = shippingCost?.amountTotal ?? 0n;
   return {
@@ -44,8 +45,10 @@ export function refundablePayment(
       name,
       quantity,
       amountTotal,
-      refundableQuantity: quantity - refundedQuantity(refunds, id),
+      refundableQuantity: quantity - refundedQuantity(returned, id),
     })),
-    shipping: shipping > 0n && !isShippingRefunded(refunds) ? shipping : null,
+    shipping: shipping > 0n && !isShippingRefunded(returned) ? shipping : null,
+    base,
+    returned: returned.map(({ status, amount, lines, shippingAmount }) => ({ status, amount, lines, shippingAmount })),
   };
 }

@@ -7,13 +7,11 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type Invoice, isCurrent } from "#money/invoice/model.ts";
 import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
-import { findPayment } from "#money/payment/store.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { amountLeft } from "#money/refund/refund-amount.ts";
-import { findRefundsOfPayment, lockPayment } from "#money/refund/store.ts";
-import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
+import { lockPayment } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
+import { findCancelAmounts } from "#money/subscription/find-cancel-amounts.ts";
 import { subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
 import { type CancelRefund, hasEnded, type Subscription } from "#money/subscription/model.ts";
 import { proratedAmount } from "#money/subscription/prorated-amount.ts";
@@ -73,8 +71,7 @@ async function writeRefund(
 }
 
 /**
- * The amount of `cancelAmounts`, which the dashboard shows before, without refunds that are pending. Undefined for all
- * that is left of a payment, and if nothing is left: then the refund names no amount.
+ * The amount of `findCancelAmounts`, which the dashboard shows before. Undefined for all that is left of a payment, and if nothing is left: then the refund names no amount.
  */
 async function amountOf(
   actor: Actor,
@@ -86,10 +83,9 @@ async function amountOf(
   const { paymentId, amountTotal, amountPaid } = invoice;
   if (paymentId === null) return undefined;
   await lockPayment(actor, paymentId);
-  const payment = await findPayment(actor, paymentId);
-  const left = payment ? amountLeft(payment.amount, await findRefundsOfPayment(actor, paymentId)) : 0n;
-  if (left <= 0n) return undefined;
-  const { lastInvoice, prorated } = cancelAmounts({ ...invoice, amountRefunded: amountPaid - left }, at);
+  const amounts = await findCancelAmounts(actor, invoice, at);
+  if (!amounts) return undefined;
+  const { left, lastInvoice, prorated } = amounts;
   const amount = kind === "prorated" ? prorated : lastInvoice;
   // What is left was owed for earlier invoices.
   if (amount <= 0n) throw nothingToRefund("the last paid invoice is already refunded");

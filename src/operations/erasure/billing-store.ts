@@ -6,13 +6,15 @@ import { scope } from "#platform/database/scope.ts";
 
 /*
  * Personal data about subscriptions and invoices, in addition to that of sessions: see store.ts. The rows
- * of finalized invoices stay complete, for owner and admins only (contract, section 9).
+ * of finalized invoices and credit notes stay complete, for owner and admins only (contract, section 9).
  */
 
 /** The ids of what a customer is or was charged for. */
 export interface ErasedBilling {
   subscriptions: string[];
   invoices: string[];
+  /** Those in which the merchant wrote a memo. */
+  creditNotes: string[];
 }
 
 /** Erases the person from their subscriptions, which have ended, and marks their invoices. */
@@ -24,7 +26,10 @@ export async function eraseFromSubscriptions(actor: Actor, { id }: Pick<Customer
   const invoices = await db().$queryRaw<{ id: string }[]>`
     UPDATE invoices SET customer_erased = true
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND customer_id = ${id} RETURNING id`;
-  return { subscriptions: subscriptions.map((row) => row.id), invoices: invoices.map((row) => row.id) };
+  const where = { ...scope(actor), invoiceId: { in: invoices.map((row) => row.id) }, memo: { not: null } };
+  const creditNotes = await db().creditNote.findMany({ where, select: { id: true } });
+  const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+  return { subscriptions: idsOf(subscriptions), invoices: idsOf(invoices), creditNotes: idsOf(creditNotes) };
 }
 
 /** Emails about them, sent and pending. */
@@ -79,12 +84,13 @@ const SUBSCRIPTION_PATH = "{data,object,externalCustomerId}";
 const PREVIOUS_PATH = "{data,previous_attributes,externalCustomerId}";
 const EMAIL_PATH = "{data,object,billing_email}";
 const PREVIOUS_EMAIL_PATH = "{data,previous_attributes,billing_email}";
+const MEMO_PATH = "{data,object,memo}";
 const EVIDENCE_PATH = "{data,object,evidence,uncategorized_text}";
 
 /** Rewrites the events about them, and drops what endpoints answered to these. */
 export async function eraseFromBillingEvents(
   actor: Actor,
-  { subscriptions, invoices }: ErasedBilling,
+  { subscriptions, invoices, creditNotes }: ErasedBilling,
   disputes: readonly string[],
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
@@ -104,6 +110,12 @@ export async function eraseFromBillingEvents(
     UPDATE events SET body = ${unreferenced(body)}, body_v2 = ${unreferenced(bodyV2)} WHERE ${of(subscriptions)}`;
   await db().$executeRaw`
     UPDATE events SET body = ${nameless(body)}, body_v2 = ${nameless(bodyV2)} WHERE ${of(ofInvoices)}`;
+  if (creditNotes.length > 0) {
+    await db().$executeRaw`
+      UPDATE events SET body = jsonb_set(body::jsonb, ${MEMO_PATH}::text[], 'null', false)::text,
+        body_v2 = jsonb_set(body_v2::jsonb, ${MEMO_PATH}::text[], 'null', false)::text
+      WHERE ${of(creditNotes)}`;
+  }
   if (disputes.length > 0) {
     await db().$executeRaw`
       UPDATE events SET body = jsonb_set(body::jsonb, ${EVIDENCE_PATH}::text[], 'null', false)::text,
@@ -115,7 +127,7 @@ export async function eraseFromBillingEvents(
     FROM events e JOIN webhook_deliveries d
       ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.event_id = e.id
     WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode}
-      AND e.object_id = ANY(${[...subscriptions, ...ofInvoices, ...disputes]}::text[])
+      AND e.object_id = ANY(${[...subscriptions, ...ofInvoices, ...creditNotes, ...disputes]}::text[])
       AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
       AND a.response_body IS NOT NULL`;
 }
@@ -123,7 +135,7 @@ export async function eraseFromBillingEvents(
 /** Rewrites the stored responses of repeated requests about them. */
 export async function eraseFromBillingResponses(
   actor: Actor,
-  { subscriptions, invoices }: ErasedBilling,
+  { subscriptions, invoices, creditNotes }: ErasedBilling,
   disputes: readonly string[],
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
@@ -137,6 +149,11 @@ export async function eraseFromBillingResponses(
   await db().$executeRaw`
     UPDATE idempotency_records SET response_body = (response_body::jsonb || ${NAMELESS_INVOICE}::jsonb)::text
     WHERE ${of(invoices)}`;
+  if (creditNotes.length > 0) {
+    await db().$executeRaw`
+      UPDATE idempotency_records SET response_body = (response_body::jsonb || '{"memo": null}'::jsonb)::text
+      WHERE ${of(creditNotes)}`;
+  }
   if (disputes.length === 0) return;
   await db().$executeRaw`
     UPDATE idempotency_records

@@ -175,6 +175,8 @@ const Environment = z
     /** How many days finished emails stay in the outbox. */
     MAIL_DAYS: days(0).default(180),
     AUDIT_LOG_DAYS: days(0).default(0),
+    /** The number of years that invoices and credit notes of deleted customers stay complete, from their date. */
+    INVOICE_RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(10),
     /** Allows test-mode webhooks to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
     /** Without one, emails stay in the outbox. */

@@ -20,7 +20,7 @@ const PATH_TOKENS = /(\/(?:invitation|set-up|unsubscribe)\/[\w.-]{0,4})[^/?#\s"'
 const SECRET_FIELD =
   /secret|passw(?:or)?d|passphrase|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
 const PERSONAL_FIELD =
-  /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|external_?customer_?id|client_?reference_?id|line[12]|postal_?code|postcode|zip)$/i;
+  /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|external_?customer_?id|client_?reference_?id|line[12]|memo|postal_?code|postcode|zip)$/i;
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
 

@@ -42,6 +42,8 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     checkout_session: objects.paidSession,
     "line_items[].id": objects.paidLine,
     invoice: objects.invoice,
+    "lines[]": { invoice_line_item: objects.invoiceLine, quantity: 1 },
+    "lines[].invoice_line_item": objects.invoiceLine,
     subscription: objects.subscription,
     default_payment_method: objects.paymentMethod,
     "items[]": { price: objects.recurringPrice },
@@ -353,6 +355,30 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items[].quantity", value: 1000, without: ["amount"], rejectedAs: "too_big" },
     { member: "line_items", without: ["amount"] },
     { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
+  ],
+  "v3 createCreditNote": [
+    {
+      member: "amount",
+      value: null,
+      also: ({ invoiceLine }) => ({ lines: [{ invoice_line_item: invoiceLine, quantity: 1 }] }),
+    },
+    { member: "amount", value: 999_999_999_999, rejectedAs: "too_big" },
+    ...["A", "A".repeat(100)].map((value) => ({
+      member: "lines[].invoice_line_item",
+      value,
+      without: ["amount"],
+      rejectedAs: "resource_missing",
+    })),
+    // The line has fewer.
+    { member: "lines[].quantity", value: 1000, without: ["amount"], rejectedAs: "too_big" },
+    { member: "lines[].quantity", value: null, without: ["amount"], rejectedAs: "missing" },
+    // Only without a refund, and instead of a quantity.
+    { member: "lines[].amount", value: null, without: ["amount"] },
+    { member: "lines[].amount", without: ["amount"], rejectedAs: "not_allowed", rejectedAt: "lines[0].quantity" },
+    { member: "lines", value: null },
+    { member: "lines", without: ["amount"] },
+    { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
+    { member: "memo", also: () => ({ to: "out_of_band" }) },
   ],
   // A country has one active rate.
   "v3 createTaxRate": [

@@ -29,6 +29,7 @@ export interface MerchantObjects {
   subscription: string;
   /** Its first one, paid. */
   invoice: string;
+  invoiceLine: string;
   creditNote: string;
   /** The customer's. */
   paymentMethod: string;
@@ -100,6 +101,11 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   const credited = await subscribe(api);
   await api("POST", "/api/v3/refunds", { body: { invoice: credited.latest_invoice, notify_customer: false } });
   const { id: creditNote } = (await api("GET", "/api/v3/credit-notes?limit=1")).body.data[0];
+  const { latest_invoice: invoice } = subscription;
+  const invoiceLine = (await api("GET", `/api/v3/invoices/${invoice}`)).body.lines.data[0].id;
+  // So that not all of its units are left.
+  const lines = [{ invoice_line_item: invoiceLine, quantity: 1 }];
+  await api("POST", "/api/v3/credit-notes", { body: { invoice, lines, to: "out_of_band" } });
   return {
     product: product.id,
     price: product.default_price,
@@ -116,6 +122,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     dispute: dispute.id,
     subscription: subscription.id,
     invoice: subscription.latest_invoice,
+    invoiceLine,
     creditNote,
     paymentMethod: methods.data[0].id,
     customer: customer.id,

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { CustomerV3 } from "#account/customer/wire-v3.ts";
+import { readsErasedCustomers } from "#account/team/role.ts";
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import { CheckoutSessionV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { CheckoutSessionV2 } from "#checkout/checkout-session/wire-v2.ts";
 import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
+import { purgeRetainedInvoices } from "#operations/erasure/purge-retained-invoices.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
@@ -147,6 +150,10 @@ describe("after a customer is deleted", () => {
     expect(before.data[0]).toMatchObject({ customer_email: person.email, customer_name: person.name });
     expect(await tablesWith(person.email)).toEqual(expect.arrayContaining(["events", "invoices", "mails"]));
     expect(await tablesWith(person.reference)).toContain("idempotency_records");
+    const memo = `For ${person.reference}-memo`;
+    const credited = await post(api, "/api/v3/credit-notes", { invoice, amount: 100, to: "out_of_band", memo });
+    expect(credited.memo).toBe(memo);
+    expect(await tablesWith(memo)).toEqual(["credit_notes", "events", "idempotency_records"]);
     // As of an invoice that was paid on its page.
     await pool().query(
       `INSERT INTO payment_clients (payment_id, merchant_id, livemode, client_hash, attempted_at)
@@ -161,7 +168,9 @@ describe("after a customer is deleted", () => {
     for (const text of [person.email, person.name, person.postalCode]) {
       expect(await tablesWith(text)).toEqual(["invoices"]);
     }
-    expect(await tablesWith(person.reference)).toEqual([]);
+    expect(await tablesWith(person.reference)).toEqual(["credit_notes"]);
+    expect((await api("GET", `/api/v3/credit-notes/${credited.id}`)).body).toEqual({ ...credited, memo: null });
+    expect((await api("GET", `/api/v3/credit-notes?invoice=${invoice}`)).body.data[0].memo).toBeNull();
     const ended = (await api("GET", `/api/v3/subscriptions/${subscription}`)).body;
     expect(ended).toMatchObject({ status: "canceled", metadata: { order: "7" } });
     const types = (await merchant.events()).map(({ type }) => type);
@@ -177,15 +186,54 @@ describe("after a customer is deleted", () => {
       role,
       merchantId: merchant.id,
       livemode: false,
-      scopes: ["invoices:read"],
+      scopes: ["invoices:read", "credit_notes:read"],
       clockOffsetSeconds: 0,
     });
+    const creditNoteOf = (actor: Actor) => getCreditNote(actor, credited.id, readsErasedCustomers(actor));
     for (const role of ["OWNER", "ADMIN"] as const) {
       expect((await getInvoice(as(role), invoice)).customerDetails?.name).toBe(person.name);
+      expect((await creditNoteOf(as(role))).memo).toBe(memo);
     }
     for (const role of ["DEVELOPER", "ANALYST"] as const) {
       expect((await getInvoice(as(role), invoice)).customerDetails).toBeNull();
+      expect((await creditNoteOf(as(role))).memo).toBeNull();
     }
+  });
+
+  test("their invoices and credit notes name them for INVOICE_RETENTION_YEARS by the clock, and no longer", async () => {
+    const { api, merchant } = await freshMerchant();
+    const person = newPerson();
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const session = await post(api, SESSIONS, { productId, mode: "subscription" });
+    expect((await pay(session.id, person)).status).toBe(200);
+    const { customer, invoice } = (await api("GET", `${SESSIONS}/${session.id}`)).body;
+    const year = 366 * 86_400;
+    await merchant.advanceClock(year);
+    const memo = `For ${person.reference}`;
+    const { id, total } = await post(api, "/api/v3/credit-notes", { invoice, to: "out_of_band", memo });
+    for (const path of [`invoices/${invoice}/pdf`, `credit-notes/${id}/pdf`]) {
+      expect(
+        (await fetch(`${baseUrl}/api/v3/${path}`, { headers: { authorization: `Bearer ${merchant.key}` } })).status,
+      ).toBe(200);
+    }
+    await removed(api, customer);
+    const kept = async () => [
+      await tablesWith(person.name),
+      await tablesWith(memo),
+      await merchant.count("invoice_documents"),
+      await merchant.count("credit_note_documents"),
+    ];
+    const all = [["invoices"], ["credit_notes"], 1, 1];
+    expect(await kept()).toEqual(all);
+    // Ten years after the invoice, and nine after its credit note.
+    await merchant.advanceClock(9 * year);
+    await purgeRetainedInvoices();
+    expect(await kept()).toEqual(all);
+    await merchant.advanceClock(year);
+    await purgeRetainedInvoices();
+    expect(await kept()).toEqual([[], [], 0, 0]);
+    expect((await api("GET", `/api/v3/credit-notes/${id}`)).body).toMatchObject({ total, memo: null });
+    expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject({ total, customer_name: null });
   });
 
   test("their tax ID, shipping address, and billing email address are only on invoices", async () => {

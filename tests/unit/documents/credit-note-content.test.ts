@@ -15,6 +15,7 @@ function lineWith(change: Partial<CreditNoteLine> = {}): CreditNoteLine {
     id: "cnli_1",
     invoiceLineId: "il_0",
     isShipping: false,
+    quantity: null,
     name: "Tea club",
     rate: RATE,
     ...amounts,
@@ -31,6 +32,8 @@ function creditNoteOf(change: Partial<CreditNote> = {}): CreditNote {
     invoiceId: "in_1",
     customerId: "cus_1",
     refundId: "re_1",
+    destination: "refund",
+    memo: null,
     reason: "requested_by_customer",
     currency: "EUR",
     amountSubtotal: 1000n,
@@ -80,6 +83,17 @@ test.each(["en", "de", "fr", "es", "ja", "ar"])(
     expect(content.lines.map(({ name }) => name)).toEqual([messagesOf(language).shipping.heading, words.unassigned]);
   },
 );
+
+test.each(["en", "de", "fr", "es", "ja", "ar"])("in %s: where the amount goes, unless it does not", (language) => {
+  const { creditedTo, destinations } = documentMessages(messagesOf(language));
+  const shown = (change: Partial<CreditNote>) =>
+    contentIn(language, creditNoteOf(change)).details.filter(({ label }) => label === creditedTo);
+  for (const destination of ["refund", "balance", "out_of_band"] as const) {
+    expect(shown({ destination })).toEqual([{ label: creditedTo, text: destinations[destination] }]);
+  }
+  expect(shown({ destination: null })).toEqual([]);
+  expect(shown({ status: "void" })).toEqual([]);
+});
 
 describe("tax", () => {
   const labelsOf = (inclusive: boolean) => {

@@ -1,9 +1,11 @@
 "use client";
 
 import { Ban, CircleOff, ExternalLink } from "lucide-react";
+import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ChargeInvoice } from "#dashboard/browser/invoice/charge-invoice.tsx";
+import { IssueCreditNote } from "#dashboard/browser/invoice/issue-credit-note.tsx";
 import { SendInvoice } from "#dashboard/browser/invoice/send-invoice.tsx";
 import { DownloadPdf } from "#dashboard/browser/object/download-pdf.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
@@ -11,11 +13,15 @@ import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
-import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.ts";
+import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";
+import { amountRemaining, isPayable } from "#money/invoice/model.ts";
 
-/** The actions of an invoice: open and share its page; while it is unpaid, charge it, send it, or give it up. */
-export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { scopes, mode } = useDashboard();
+/**
+ * The actions of an invoice: open and share its page; while it is unpaid, charge it, send it, or give it up; credit it once
+ * it is paid.
+ */
+export function InvoiceActions({ invoice, creditable }: Pick<InvoiceDetail, "invoice" | "creditable">) {
+  const { scopes, mode, role } = useDashboard();
   const invalidate = useInvalidateBilling();
   const { id, number, status, hostedUrl } = invoice;
   const canCollect = isPayable(invoice) && amountRemaining(invoice) > 0n && scopes.includes("invoices:write");
@@ -28,6 +34,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         <ExternalLink aria-hidden="true" className="size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
+      {isOwnerOrAdmin({ role }) && <IssueCreditNote invoice={invoice} creditable={creditable} />}
       {canCollect && (
         <>
           <SendInvoice invoice={invoice} />

@@ -4,7 +4,13 @@ import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { CreditNote } from "#money/credit-note/model.ts";
+import type { CreditDestination, CreditNote } from "#money/credit-note/model.ts";
+
+const DESTINATIONS: Record<CreditDestination, string> = {
+  refund: "For a refund",
+  balance: "To the customer’s balance",
+  out_of_band: "Returned outside Checkstand",
+};
 
 /** The credit notes of an invoice, newest first; nothing without any. */
 export function InvoiceCreditNotes({ creditNotes }: { creditNotes: readonly CreditNote[] }) {
@@ -13,7 +19,7 @@ export function InvoiceCreditNotes({ creditNotes }: { creditNotes: readonly Cred
   return (
     <Panel title="Credit notes">
       <ul className="divide-y text-sm">
-        {creditNotes.map(({ id, number, status, refundId, amountTotal, currency, createdAt }) => (
+        {creditNotes.map(({ id, number, status, destination, amountTotal, currency, createdAt }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium wrap-anywhere">{number}</span>
@@ -23,7 +29,7 @@ export function InvoiceCreditNotes({ creditNotes }: { creditNotes: readonly Cred
               </span>
             </div>
             <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-              <span>{refundId === null ? "The invoice was voided" : "For a refund"}</span>
+              <span>{destination === null ? "The invoice was voided" : DESTINATIONS[destination]}</span>
               <span className="text-xs">
                 <LocalTime date={createdAt} />
               </span>

@@ -1,5 +1,6 @@
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
-import type { BillingReason, CollectionState, Invoice, InvoiceStatus, StopReason } from "#money/invoice/model.ts";
+import type { CreditedInvoice } from "#dashboard/server/invoice/credited-invoice.ts";
+import type { BillingReason, CollectionState, InvoiceStatus, StopReason } from "#money/invoice/model.ts";
 
 export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, { title: string; tone: Tone }> = {
   draft: { title: "Draft", tone: "neutral" },
@@ -35,19 +36,28 @@ export const STOP_REASON_LABELS: Record<StopReason, string> = {
   failing: "Stopped: the subscription is unpaid",
 };
 
-/** The status of an invoice; a refund takes precedence over "paid". */
+/** The status of an invoice; what was refunded or credited takes precedence over "paid". */
 export function invoiceStatus({
   status,
   scheduledAttempts,
   amountPaid,
+  amountTotal,
   amountRefunded,
+  amountCredited,
   paymentBegunAt,
-}: Pick<Invoice, "status" | "scheduledAttempts" | "amountPaid" | "amountRefunded" | "paymentBegunAt">): {
+}: Pick<
+  CreditedInvoice,
+  "status" | "scheduledAttempts" | "amountPaid" | "amountTotal" | "amountRefunded" | "amountCredited" | "paymentBegunAt"
+>): {
   title: string;
   tone: Tone;
 } {
   if (status === "open" && paymentBegunAt) return { title: "Processing", tone: "warning" };
   if (status === "open" && scheduledAttempts > 0) return { title: "Charge failed", tone: "danger" };
+  if (status === "paid" && amountCredited > 0n) {
+    const isWhole = amountRefunded + amountCredited >= amountTotal;
+    return { title: isWhole ? "Credited" : "Partially credited", tone: "neutral" };
+  }
   if (status === "paid" && amountRefunded > 0n) {
     return { title: amountRefunded >= amountPaid ? "Refunded" : "Partially refunded", tone: "neutral" };
   }

@@ -56,7 +56,7 @@ export function InvoiceView({ id }: { id: string }) {
 }
 
 function headingOf(detail: InvoiceDetail): ObjectHeading {
-  const { invoice, customer } = detail;
+  const { invoice, customer, creditable } = detail;
   const { title, tone } = invoiceStatus(invoice);
   return {
     title: invoice.number,
@@ -64,6 +64,6 @@ function headingOf(detail: InvoiceDetail): ObjectHeading {
     id: invoice.id,
     badge: <Badge tone={tone}>{title}</Badge>,
     description: `${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}, ${customerLabel(customer)}`,
-    actions: <InvoiceActions invoice={invoice} />,
+    actions: <InvoiceActions invoice={invoice} creditable={creditable} />,
   };
 }

@@ -8,11 +8,11 @@ import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { Invoice } from "#money/invoice/model.ts";
+import type { CreditedInvoice } from "#dashboard/server/invoice/credited-invoice.ts";
 
 interface ObjectInvoicesProps {
   /** Newest first. */
-  invoices: readonly Invoice[];
+  invoices: readonly CreditedInvoice[];
   hasMore: boolean;
   /** The filter of the invoice list that shows the same invoices, such as `customer=cus_…`. */
   listFilter: string;

@@ -19,7 +19,8 @@ export function PaymentActions({ detail }: { detail: PaymentDetail }) {
   const { mode, role, scopes } = useDashboard();
   const { payment, session, invoice, refunds, disputes, refundable, receiptMails } = detail;
   const canRefund = isOwnerOrAdmin({ role });
-  const reason = refundable && !canRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
+  const reason =
+    refundable && !canRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes, refunds);
   const isReceipted = session !== null && payment.status === "succeeded" && hasReceipt(session);
   const receiptMail = receiptMails.at(-1);
   const recipient = receiptMail?.recipient ?? (session ? customerEmail(session) : undefined);
@@ -33,7 +34,7 @@ export function PaymentActions({ detail }: { detail: PaymentDetail }) {
           View subscription
         </Link>
       )}
-      {canRefund && <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />}
+      {canRefund && <RefundPayment payment={payment} refundable={refundable} />}
       {isReceipted && payment.receiptUrl && (
         <MoreMenu>
           {canResend && <ResendReceipt id={session.id} recipient={recipient} />}

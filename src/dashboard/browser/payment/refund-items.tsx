@@ -1,4 +1,4 @@
-import type { UseFormReturn } from "react-hook-form";
+import { type FieldError, type FieldPath, get, type UseFormReturn } from "react-hook-form";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
@@ -6,15 +6,25 @@ import type { RefundForm } from "#dashboard/forms/refund-schema.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
 
-interface RefundItemsProps {
-  form: UseFormReturn<RefundForm>;
+interface RefundItemsProps<Values extends ItemsForm> {
+  form: UseFormReturn<Values>;
   refundable: RefundablePayment;
   currency: string;
+  /** What is done with the items. */
+  verb?: "refund" | "credit";
 }
 
-/** The quantity to refund of each line, and whether shipping is refunded. */
-export function RefundItems({ form, refundable: { lines, shipping }, currency }: RefundItemsProps) {
-  const { errors } = form.formState;
+/** What a form needs that returns items. */
+type ItemsForm = Pick<RefundForm, "what" | "lines" | "shipping">;
+
+/** The quantity to return of each line, and whether shipping is returned. */
+export function RefundItems<Values extends ItemsForm>({
+  form,
+  refundable: { lines, shipping },
+  currency,
+  verb = "refund",
+}: RefundItemsProps<Values>) {
+  const problem: FieldError | undefined = get(form.formState.errors, "what");
   return (
     <fieldset className="space-y-3">
       <legend className="sr-only">Items</legend>
@@ -28,10 +38,16 @@ export function RefundItems({ form, refundable: { lines, shipping }, currency }:
           </p>
           <TextField
             form={form}
-            name={`lines.${index}.quantity`}
-            label={`Quantity of ${line.name} to refund`}
+            name={`lines.${index}.quantity` as FieldPath<Values>}
+            label={`Quantity of ${line.name} to ${verb}`}
             hideLabel
-            hint={line.refundableQuantity === 0 ? "Fully refunded" : `Up to ${line.refundableQuantity}`}
+            hint={
+              line.refundableQuantity === 0
+                ? verb === "credit"
+                  ? "Fully credited"
+                  : "Fully refunded"
+                : `Up to ${line.refundableQuantity}`
+            }
             className="w-28 shrink-0"
             inputMode="numeric"
             placeholder="0"
@@ -40,11 +56,14 @@ export function RefundItems({ form, refundable: { lines, shipping }, currency }:
         </div>
       ))}
       {shipping !== null && (
-        <CheckOption field={form.register("shipping")} label={`Shipping, ${formatMoney(shipping, currency, LOCALE)}`} />
+        <CheckOption
+          field={form.register("shipping" as FieldPath<Values>)}
+          label={`Shipping, ${formatMoney(shipping, currency, LOCALE)}`}
+        />
       )}
-      {errors.what && (
+      {problem && (
         <p role="alert" className="text-sm text-danger">
-          {errors.what.message}
+          {problem.message}
         </p>
       )}
     </fieldset>

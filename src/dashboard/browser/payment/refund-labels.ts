@@ -2,7 +2,7 @@ import type { PaymentState } from "#dashboard/browser/payment/payment-labels.ts"
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import type { RefundReason } from "#kernel/refund-reason.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
-import type { RefundStatus } from "#money/refund/model.ts";
+import type { Refund, RefundStatus } from "#money/refund/model.ts";
 
 export const REFUND_STATUS_LABELS: Record<RefundStatus, { title: string; tone: Tone }> = {
   pending: { title: "Pending", tone: "warning" },
@@ -14,6 +14,7 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, { title: string; tone: T
 export function notRefundableText(
   { status, amount, amountRefunded, refundDueAt }: PaymentState,
   disputes: readonly Dispute[],
+  refunds: readonly Pick<Refund, "status">[],
 ): string | undefined {
   const taking = disputes.find(({ isChargeRefundable }) => !isChargeRefundable);
   if (taking) {
@@ -23,7 +24,10 @@ export function notRefundableText(
   }
   if (status === "processing") return "This payment is still processing. You can refund it once it succeeds.";
   if (status !== "succeeded" || refundDueAt || amountRefunded === amount) return undefined;
-  return "A refund of the remaining amount is pending.";
+  const isPending = refunds.some((refund) => refund.status === "pending");
+  return isPending
+    ? "A refund of the remaining amount is pending."
+    : "The remaining amount was credited without a refund. See the credit notes of the invoice.";
 }
 
 export const REFUND_REASON_TITLES: Record<RefundReason, string> = {

@@ -24,13 +24,12 @@ import { RefundForm, refundAmountOf, refundLinesOf } from "#dashboard/forms/refu
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
-import type { Refund } from "#money/refund/model.ts";
+import { isStanding } from "#money/refund/model.ts";
 import { priceRefund } from "#money/refund/refund-amount.ts";
 import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
 
 interface RefundPaymentFormProps {
   payment: PaymentIntent;
-  refunds: readonly Refund[];
   /** `left` is 0 if nothing more can be refunded. */
   refundable: RefundablePayment;
   /** The same for the same refund, however often it is sent. */
@@ -41,7 +40,7 @@ interface RefundPaymentFormProps {
   onClose: () => void;
 }
 
-export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...initial }: RefundPaymentFormProps) {
+export function RefundPaymentForm({ payment, refundable, onClose, ...initial }: RefundPaymentFormProps) {
   const { id, currency, customerEmail } = payment;
   const whyNot = whyNotMailed(useDashboard());
   const cache = trpc.useUtils();
@@ -77,7 +76,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
     },
   });
   const values = useWatch({ control: form.control }) as RefundForm;
-  const amount = amountOf(values, payment, refunds, refundable);
+  const amount = amountOf(values, payment, refundable);
   const left = formatMoney(refundable.left, currency, LOCALE);
   return (
     <Form
@@ -100,7 +99,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
           options={[
             {
               value: "rest",
-              title: payment.amountRefunded > 0n ? `Remaining amount, ${left}` : `Full amount, ${left}`,
+              title: refundable.returned.some(isStanding) ? `Remaining amount, ${left}` : `Full amount, ${left}`,
             },
             { value: "amount", title: "Partial amount" },
             { value: "items", title: "Items" },
@@ -181,12 +180,7 @@ function Buttons({ amount, currency, isPending, onClose }: ButtonsProps) {
 }
 
 /** The amount to refund; undefined if the entered amount is invalid. */
-function amountOf(
-  form: RefundForm,
-  payment: PaymentIntent,
-  refunds: readonly Refund[],
-  refundable: RefundablePayment,
-): MinorUnits | undefined {
+function amountOf(form: RefundForm, payment: PaymentIntent, refundable: RefundablePayment): MinorUnits | undefined {
   if (form.what === "rest") return refundable.left;
   if (form.what === "amount") {
     const amount = refundAmountOf(form, payment.currency);
@@ -197,7 +191,8 @@ function amountOf(
     return line && quantity <= line.refundableQuantity ? [{ line, quantity }] : [];
   });
   const shipping = form.shipping ? refundable.shipping : null;
-  return priceRefund(quantities, shipping, { currency: payment.currency, paid: payment.amount, refunds }).amount;
+  const { base: paid, returned: refunds } = refundable;
+  return priceRefund(quantities, shipping, { currency: payment.currency, paid, refunds }).amount;
 }
 
 /** The problem that the form's own checks can't detect. */

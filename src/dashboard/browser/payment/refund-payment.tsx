@@ -8,18 +8,16 @@ import type { RefundPaymentForm } from "#dashboard/browser/payment/refund-paymen
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
-import type { Refund } from "#money/refund/model.ts";
 import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
 
 interface RefundPaymentProps {
   payment: PaymentIntent;
-  refunds: readonly Refund[];
   /** Null if nothing (more) can be refunded. */
   refundable: RefundablePayment | null;
 }
 
 /** Refunds a payment, fully or partially. */
-export function RefundPayment({ payment, refunds, refundable }: RefundPaymentProps) {
+export function RefundPayment({ payment, refundable }: RefundPaymentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState<Opened>();
   // Kept until a response arrives, so that a refund that may have succeeded is not repeated.
@@ -50,7 +48,6 @@ export function RefundPayment({ payment, refunds, refundable }: RefundPaymentPro
           <opened.Form
             key={opened.times}
             payment={payment}
-            refunds={refunds}
             refundable={refundable ?? { ...opened.refundable, left: 0n }}
             idempotencyKey={key}
             onRejected={() => setKey(crypto.randomUUID())}

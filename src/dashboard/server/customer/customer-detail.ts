@@ -1,10 +1,10 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { CreditedInvoice } from "#dashboard/server/invoice/credited-invoice.ts";
 import type { ListedPayment } from "#dashboard/server/payment/listed-payment.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { CustomerBalance } from "#money/customer-balance/model.ts";
-import type { Invoice } from "#money/invoice/model.ts";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
@@ -58,7 +58,7 @@ export interface CustomerDetail {
   payments: ListedPayment[];
   hasMorePayments: boolean;
   /** The newest of them. */
-  invoices: Invoice[];
+  invoices: CreditedInvoice[];
   hasMoreInvoices: boolean;
   /** When the first and the last invoice or credit note was issued; null without any. */
   documentSpan: { first: Date; last: Date } | null;

@@ -3,6 +3,7 @@ import { findGuestContacts, findOrderOfGuest } from "#checkout/checkout-session/
 import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail, GuestDetail } from "#dashboard/server/customer/customer-detail.ts";
 import { findGuestPurchases, sumSpent } from "#dashboard/server/customer/spent-store.ts";
+import { withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
 import { listNamedPayments } from "#dashboard/server/payment/read.ts";
 import { findDocumentSpan } from "#documents/archive/archive-store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -51,7 +52,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
     hasMoreSubscriptions: subscriptions.hasMore,
     payments: payments.data,
     hasMorePayments: payments.hasMore,
-    invoices: invoices.data,
+    invoices: await withCredited(actor, invoices.data),
     hasMoreInvoices: invoices.hasMore,
     documentSpan,
     paymentMethods,

@@ -1,6 +1,9 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import { withCustomerNames } from "#account/customer/names-store.ts";
+import { readsErasedCustomers } from "#account/team/role.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
+import { type CreditedInvoice, withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
+import { type Creditable, getCreditable } from "#documents/credit-note/get-creditable.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -10,7 +13,6 @@ import { listCreditNotes } from "#money/credit-note/list-credit-notes.ts";
 import type { CreditNote } from "#money/credit-note/model.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
 import { listInvoices } from "#money/invoice/list-invoices.ts";
-import type { Invoice } from "#money/invoice/model.ts";
 import { seriesOf } from "#money/invoice/model.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import { findPaymentIntentPage } from "#money/payment/payment-intent-store.ts";
@@ -19,7 +21,7 @@ import { findRefundPage } from "#money/refund/store.ts";
 import type { HistoryEvent } from "#signals/event/history-event.ts";
 
 /** An invoice in a list, with who pays. */
-export interface ListedInvoice extends Invoice {
+export interface ListedInvoice extends CreditedInvoice {
   customer: CustomerName;
   /** Why the series of its number started; null in the first one. */
   seriesReason: HoldReason | null;
@@ -27,7 +29,7 @@ export interface ListedInvoice extends Invoice {
 
 /** The data of an invoice that a merchant can see. */
 export interface InvoiceDetail {
-  invoice: Invoice;
+  invoice: CreditedInvoice;
   customer: CustomerName;
   /** Every payment attempt, newest first. */
   payments: PaymentIntent[];
@@ -35,6 +37,8 @@ export interface InvoiceDetail {
   refunds: Refund[];
   /** What took it back, newest first. */
   creditNotes: CreditNote[];
+  /** What can be credited of it; null if nothing can. */
+  creditable: Creditable | null;
   /** The history from its events, newest first. */
   history: HistoryEvent[];
 }
@@ -52,19 +56,22 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
   requireScope(actor, "refunds:read");
   requireScope(actor, "events:read");
   const invoice = await getInvoice(actor, id);
-  const [[named], payments, refunds, creditNotes, history] = await Promise.all([
+  const [[named], [credited], payments, refunds, creditNotes, creditable, history] = await Promise.all([
     withCustomerNames(actor, [invoice]),
+    withCredited(actor, [invoice]),
     findPaymentIntentPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     findRefundPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
-    listCreditNotes(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
+    listCreditNotes(actor, { invoiceId: id }, { limit: MAX_SHOWN }, readsErasedCustomers(actor)),
+    getCreditable(actor, invoice),
     findEventHistory(actor, [id], MAX_SHOWN),
   ]);
   return {
-    invoice,
+    invoice: credited ?? { ...invoice, amountCredited: 0n },
     customer: named?.customer ?? { name: null, email: null, deletedAt: null },
     payments: payments.data,
     refunds: refunds.data,
     creditNotes: creditNotes.data,
+    creditable,
     history,
   };
 }
@@ -76,7 +83,7 @@ export async function listNamedInvoices(
   page: Page,
 ): Promise<PageOf<ListedInvoice>> {
   const { data, hasMore } = await listInvoices(actor, filter, page);
-  const named = await withCustomerNames(actor, data);
+  const named = await withCustomerNames(actor, await withCredited(actor, data));
   const series = named.some(({ number }) => seriesOf(number) !== null) ? await findNumberSeries() : null;
   return {
     data: named.map((invoice) => ({

@@ -2,19 +2,17 @@ import * as z from "zod";
 import { RefundForm, refundAmountOf, refundOf } from "#dashboard/forms/refund-schema.ts";
 import { paymentList } from "#dashboard/server/payment/list.ts";
 import { getPaymentDetail } from "#dashboard/server/payment/read.ts";
+import { DialogKey } from "#dashboard/server/trpc/dialog-key.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
 import { fieldError } from "#kernel/errors.ts";
-import { ObjectId, text } from "#kernel/fields.ts";
+import { ObjectId } from "#kernel/fields.ts";
 import { getPaymentIntent } from "#money/payment/get-payment-intent.ts";
 import { presentPaymentIntent } from "#money/payment/wire-v3.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
 import { withKey } from "#platform/work/idempotency.ts";
-
-const UUID_LENGTH = 36;
-const UUID = /^[0-9a-f-]{36}$/;
 
 export const paymentRouter = router({
   list: listProcedure(paymentList),
@@ -28,7 +26,7 @@ export const paymentRouter = router({
   /** `key` identifies the dialog: a double click or a retry creates one refund. */
   refund: mutationProcedure(
     { role: "ADMIN", audit: "by-use-case" },
-    z.object({ id: ObjectId, key: text(UUID_LENGTH).regex(UUID), form: RefundForm }),
+    z.object({ id: ObjectId, key: DialogKey, form: RefundForm }),
   ).mutation(async ({ ctx: { actor }, input: { id, key, form } }) => {
     const { currency } = await getPaymentIntent(actor, id);
     const amount = form.what === "amount" ? refundAmountOf(form, currency) : undefined;

@@ -5,6 +5,7 @@ import { findPricePage } from "#catalog/price/store.ts";
 import { type StatsTime, statsPeriod } from "#dashboard/home/stats.ts";
 import type { SubscriptionStats } from "#dashboard/home/subscription-stats.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
+import { withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
 import {
   countByStatus,
   countStartedAndEnded,
@@ -27,7 +28,7 @@ import { findInvoicePage, findLastPaidInvoice, findOpenInvoices } from "#money/i
 import { paysIn } from "#money/payment-method/method-availability.ts";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import { findPaymentMethodPage, findShownMethod } from "#money/payment-method/store.ts";
-import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
+import { findCancelAmounts } from "#money/subscription/find-cancel-amounts.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
@@ -70,7 +71,7 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
     customer: named?.customer ?? { name: null, email: null, deletedAt: null },
     paymentMethod,
     otherMethods: methods,
-    invoices: invoices.data,
+    invoices: await withCredited(actor, invoices.data),
     openInvoice: open[0] ?? null,
     hasMoreInvoices: invoices.hasMore,
     upcoming,
@@ -123,8 +124,10 @@ async function resumptionOf(actor: Actor, subscription: Subscription): Promise<R
 
 async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {
   const invoice = hasEnded(subscription) ? null : await findLastPaidInvoice(actor, subscription.id);
-  const amounts = invoice && cancelAmounts(invoice, now(actor));
-  return amounts && amounts.lastInvoice > 0n ? amounts : null;
+  const amounts = invoice && (await findCancelAmounts(actor, invoice, now(actor)));
+  if (!amounts || amounts.lastInvoice <= 0n) return null;
+  const { lastInvoice, prorated } = amounts;
+  return { lastInvoice, prorated };
 }
 
 /** Like `listSubscriptions`, each with its customer. */

@@ -1,5 +1,6 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import type { Price } from "#catalog/price/model.ts";
+import type { CreditedInvoice } from "#dashboard/server/invoice/credited-invoice.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
@@ -33,7 +34,7 @@ export interface SubscriptionDetail {
   /** The customer's other saved methods that can pay in its currency, newest first. */
   otherMethods: ShownPaymentMethod[];
   /** The newest of them. */
-  invoices: Invoice[];
+  invoices: CreditedInvoice[];
   /** The oldest invoice that is open; null without one. */
   openInvoice: Invoice | null;
   hasMoreInvoices: boolean;

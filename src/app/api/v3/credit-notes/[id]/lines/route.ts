@@ -15,5 +15,6 @@ export const GET = endpoint({
   query: listQuery(10),
   returns: listOf(CreditNoteLineV3),
   run: ({ actor, path, query }) => listCreditNoteLines(actor, path.id, pageFromQuery(query)),
-  present: (page) => presentList(page, creditNoteLinesUrl(page.creditNote), presentCreditNoteLine),
+  present: (page) =>
+    presentList(page, creditNoteLinesUrl(page.creditNote), (line) => presentCreditNoteLine(line, page.creditNote)),
 });

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "credit_notes" ADD COLUMN     "destination" TEXT,
+ADD COLUMN     "memo" TEXT;

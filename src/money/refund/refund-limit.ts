@@ -1,0 +1,116 @@
+import type { Actor } from "#kernel/actor.ts";
+import { atLeast0, larger, type MinorUnits, smaller } from "#kernel/money.ts";
+import { type Invoice, namedAsSold, soldLineId } from "#money/invoice/model.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import type { Payment } from "#money/payment/model.ts";
+import { type Credited, findCredited } from "#money/refund/credited-store.ts";
+import { isStanding, type Refund } from "#money/refund/model.ts";
+import type { Standing } from "#money/refund/refund-amount.ts";
+
+/** What can still be refunded of a payment. */
+export interface RefundLimit {
+  /** At most this much, in minor units; below 0 if somebody refunded more at the processor in the meantime. */
+  left: MinorUnits;
+  /** What was returned of the order in any way: refunds, and credit notes without one. */
+  returned: Standing[];
+  /** The amount of which `returned` leaves `left`. */
+  base: MinorUnits;
+}
+
+/**
+ * What can still be refunded of a payment, by all of its refunds and by the credit notes of what it paid. The only place
+ * that decides it, for writes, under the locks of its order, as well as for what is shown.
+ * @param session in which it was paid; null without one.
+ */
+export async function refundLimit(
+  actor: Actor,
+  payment: Pick<Payment, "amount" | "invoiceId" | "refundDueAt">,
+  refunds: readonly Refund[],
+  session: { invoiceId: string | null } | null,
+): Promise<RefundLimit> {
+  const invoiceId = payment.invoiceId ?? session?.invoiceId ?? null;
+  // A payment that came too late paid for nothing that was credited.
+  const credited = invoiceId === null || payment.refundDueAt !== null ? [] : await findCredited(actor, invoiceId);
+  const isNamed = credited.length > 0 || refunds.some(({ lines }) => lines.length > 0);
+  const invoice = invoiceId !== null && isNamed ? await findInvoice(actor, invoiceId) : null;
+  const returned = returnedOf(refunds, credited, invoice);
+  const sold = credited.length > 0 && invoice ? invoice.amountTotal : payment.amount;
+  const { left, gone } = moneyLeft({ sold, paid: payment.amount }, refunds, credited);
+  return { left, returned, base: left + gone };
+}
+
+/** What can still be credited of an invoice, by where it goes. In minor units, and below 0 as `RefundLimit.left`. */
+export interface CreditLimits {
+  balance: MinorUnits;
+  outOfBand: MinorUnits;
+  returned: Standing[];
+}
+
+/**
+ * What can still be credited of a paid invoice without a refund, under its locks and the one of its payment. Only what was
+ * really paid can be returned. What was owed instead, because it was too small to be charged, can be credited to the
+ * balance while it is still owed.
+ * @param owedNow the customer's balance in the currency, in minor units.
+ */
+export async function creditLimits(
+  actor: Actor,
+  invoice: Invoice,
+  refunds: readonly Refund[],
+  owedNow: MinorUnits,
+): Promise<CreditLimits> {
+  const credited = await findCredited(actor, invoice.id);
+  const counted = refunds.filter(({ isCounted }) => isCounted);
+  const { cash, sale } = moneyLeft({ sold: invoice.amountTotal, paid: invoice.amountPaid }, counted, credited);
+  // What was owed is credited last: the part of it that is collected by now can't be credited.
+  const owed = smaller(owedInstead(invoice), sale);
+  const balance = sale - owed + smaller(owed, atLeast0(owedNow));
+  return {
+    balance: invoice.writtenOff ? 0n : balance,
+    outOfBand: smaller(cash, sale),
+    returned: returnedOf(counted, credited, invoice),
+  };
+}
+
+/** The part of a paid invoice that was not paid but added to what the customer owes, in minor units. */
+function owedInstead({ amountTotal, paymentId, endingBalance, lastFailure }: Invoice): MinorUnits {
+  if (paymentId !== null) return 0n;
+  return lastFailure === "amount_too_small" ? amountTotal : smaller(amountTotal, atLeast0(endingBalance));
+}
+
+/**
+ * @param of what was sold, and what was paid for it: a balance can have paid a part, or have been collected with it.
+ * @returns what is left of the payment's money, of the sale, and of both; and what is gone. All in minor units.
+ */
+function moneyLeft(
+  { sold, paid }: { sold: MinorUnits; paid: MinorUnits },
+  refunds: readonly Refund[],
+  credited: readonly Credited[],
+): { cash: MinorUnits; sale: MinorUnits; left: MinorUnits; gone: MinorUnits } {
+  const refunded = sumOf(refunds.filter(isStanding));
+  const gone = refunded + sumOf(credited);
+  const cash = paid - refunded - sumOf(credited.filter(({ destination }) => destination === "out_of_band"));
+  return { cash, sale: sold - gone, left: smaller(cash, larger(sold, paid) - gone), gone };
+}
+
+function sumOf(parts: readonly { amount: MinorUnits }[]): MinorUnits {
+  return parts.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** What was returned in any way, with the lines as they were sold. @param invoice null if nothing of one is named. */
+function returnedOf(refunds: readonly Refund[], credited: readonly Credited[], invoice: Invoice | null): Standing[] {
+  const ofRefunds = refunds.map((refund) => ({ ...refund, lines: namedAsSold(refund.lines, invoice) }));
+  return [...ofRefunds, ...(invoice ? credited.map((each) => asReturned(each, invoice)) : [])];
+}
+
+/** A credit note without a refund, in the form of one. Lines are named as refunds name them: by the session's, if any. */
+function asReturned({ amount, lines }: Credited, invoice: Invoice): Standing {
+  return {
+    status: "succeeded",
+    amount,
+    shippingAmount: lines.find(({ isShipping, quantity }) => isShipping && quantity !== null)?.amount ?? null,
+    lines: lines.flatMap(({ invoiceLineId, quantity, amount }) => {
+      const line = invoice.lines.find(({ id }) => id === invoiceLineId);
+      return line && quantity !== null ? [{ lineId: soldLineId(line), quantity, amount }] : [];
+    }),
+  };
+}
