@@ -14,6 +14,8 @@ const WHOLE = [
   "src/documents/typesetting",
   // It looks for the package of its platform by name.
   "node_modules/@myriaddreamin",
+  // As above: the decoder of logos.
+  "node_modules/@img",
   ".next",
   ".build",
 ];
@@ -21,8 +23,8 @@ const WHOLE = [
 const LEFT_OUT =
   /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|bench-frame|.*\.(stamp|tsbuildinfo)$)/;
 
-/** For resizing images and measuring fonts, which the service does not use Next for. */
-const UNUSED = /^node_modules\/(sharp\/|@img\/|next\/dist\/server\/capsize-font-metrics\.json$)/;
+/** For measuring fonts, which the service does not use Next for. */
+const UNUSED = /^node_modules\/next\/dist\/server\/capsize-font-metrics\.json$/;
 /**
  * Files that only a checkout needs: programs of packages, its own Node.js and PostgreSQL, and what Next loads only for
  * builds and in development.

@@ -57,7 +57,7 @@ export const PARTS = [
   {
     names: ["document", "documents", "credit-note"],
     paths: ["src/documents"],
-    tests: ["documents", "invoice-pdf", "credit-notes"],
+    tests: ["documents", "invoice-pdf", "invoice-settings", "invoice-numbers", "credit-notes"],
   },
   { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
   {

@@ -33,6 +33,8 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "merchant.customer_mails_updated": "chose which emails customers get",
   "merchant.sample_receipt_sent": "sent themselves a sample receipt",
   "merchant.billing_updated": "updated the billing settings: {fields}",
+  "merchant.invoices_updated": "updated the invoice settings: {fields}",
+  "merchant.document_logo_updated": "changed the logo on documents",
   "merchant.time_zone_updated": "changed the time zone",
   "merchant.embedding_updated": "changed the sites that may embed checkouts",
   "recovery.settings_updated": "updated the recovery emails",
@@ -120,6 +122,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "sample_data.loaded": "loaded the sample data",
   "sample_data.removed": "removed the sample data",
   "export.downloaded": "exported {list} as CSV",
+  "export.documents_downloaded": "downloaded invoices and credit notes as PDF ({count})",
   "report.downloaded": "downloaded {report}",
 };
 

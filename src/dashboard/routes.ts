@@ -88,6 +88,7 @@ export const ROUTES = [
   { page: "settings/receipt-mail", path: "/settings/receipt-mail", title: "Receipt emails" },
   { page: "settings/recovery-mails", path: "/settings/recovery-mails", title: "Recovery emails" },
   { page: "settings/billing", path: "/settings/billing", title: "Billing" },
+  { page: "settings/invoices", path: "/settings/invoices", title: "Invoice settings" },
   { page: "settings/reconciliation", path: "/settings/reconciliation", title: "Reconciliation" },
   { page: "settings/team", path: "/settings/team", title: "Team" },
   { page: "settings/profile", path: "/settings/profile", title: "Your profile" },

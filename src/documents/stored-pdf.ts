@@ -1,5 +1,5 @@
+import { typesetWithSettings } from "#documents/settings/typeset-with-settings.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
-import { typeset } from "#documents/typesetting/typeset.ts";
 import type { Tenant } from "#kernel/actor.ts";
 
 type Pdf = Uint8Array<ArrayBuffer>;
@@ -25,7 +25,7 @@ export async function storedPdf(
 ): Promise<Pdf> {
   const stored = await find();
   if (stored) return stored;
-  const pdf = await typeset(await content(), owner);
+  const pdf = await typesetWithSettings(owner, await content());
   await insert(pdf);
   // Another process may have been faster.
   return (await find()) ?? new Uint8Array(pdf);

@@ -156,9 +156,11 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "This subscription is not paused.",
   },
   merchant_details_missing: {
-    meaning: "Your legal name, address, or support email is missing, which recurring prices require in live mode.",
+    meaning:
+      "Your legal name, address, or support email is missing, which recurring prices and `invoice_creation` require in live mode.",
     when: [
       "A payment link or session in live mode has a recurring price. Live invoices show the seller's legal name and address, and customers cancel by writing to your support email.",
+      "A payment link or session in live mode has `invoice_creation`.",
     ],
     remedy:
       "Enter your legal name, address, and support email in the dashboard settings. Test mode doesn't require them.",

@@ -13,3 +13,9 @@ export function parseTimeZone(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** The year of a time in a time zone: 2026. @param timeZone an IANA name. */
+export function yearIn(timeZone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat("en-u-ca-gregory", { year: "numeric", timeZone });
+  return (at) => Number(format.format(at));
+}

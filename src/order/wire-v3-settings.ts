@@ -31,7 +31,7 @@ export const MEANING = {
   customer_creation: { description: "`always` creates a customer when the session is completed." },
   invoice_creation: {
     description:
-      "Whether a one-time order has an invoice, which is created when it is paid. It then also has a customer. Subscriptions always have invoices. Default: your setting for all orders, which is `false` unless you turn it on.",
+      "Whether a one-time order has an invoice, which is created when it is paid. The order then also has a customer. Subscriptions always have invoices. Default: your setting for all orders, which is `false` unless you turn it on.",
   },
   payment_method_collection: { description: "`if_required` collects no payment method if nothing is due today." },
   payment_method_types: { description: 'Payment methods that customers can use. Default: `["card"]`.' },

@@ -63,7 +63,7 @@ function open(url: string): Embedded {
  */
 function mount(target: string | Element, { url }: { url?: string } = {}): Embedded {
   const element = typeof target === "string" ? document.querySelector(target) : target;
-  if (!element) throw Error(`checkstand: there is no ${target}`);
+  if (!element) throw Error(`checkstand: no ${target}`);
   const link = element.closest("a") ?? element.querySelector("a");
   const src = checked(url ?? link?.href ?? "");
   const restore = link?.style.display ?? "";
@@ -104,7 +104,7 @@ function show(url: string, link?: Element): Embedded {
   const { style } = document.documentElement;
   const { overflow } = style;
   /** Whether a payment is being sent: then nothing closes the overlay but the browser. */
-  let isBusy = false;
+  let isBusy: boolean | undefined;
   const embedded = frameOf(url, "overlay", opener, {
     message(message) {
       if (message.checkstand === "close") return leave();
@@ -122,7 +122,7 @@ function show(url: string, link?: Element): Embedded {
   panel.style.cssText = `display:flex;flex-direction:column;width:100%;max-width:1064px;max-height:max(800px,(640px - 100vw)*99);margin:auto;height:100%;overflow:hidden;border-radius:min(${WIDE},12px);background:Canvas;color:CanvasText;color-scheme:light dark`;
   button.style.cssText =
     "align-self:end;flex:none;width:44px;height:44px;border:0;background:none;color:inherit;font:28px/1 system-ui;cursor:pointer";
-  frame.style.cssText = "flex:1;width:100%;min-height:0;border:0";
+  frame.style.cssText = "flex:1;width:100%;border:0";
   button.textContent = "×";
   button.ariaLabel = "Close";
   dialog.ariaLabel = frame.title;
@@ -140,15 +140,22 @@ function show(url: string, link?: Element): Embedded {
   document.body.append(host);
   style.overflow = "hidden";
   dialog.showModal();
-  overlay = { url, close: leave };
-  return overlay;
+  const own = {
+    // None once the site has replaced its page, and the overlay with it.
+    get url() {
+      return host.isConnected ? url : "";
+    },
+    close: leave,
+  };
+  overlay = own;
+  return own;
 
   function leave(): void {
-    if (!isBusy) close();
+    if (!isBusy || !own.url) close();
   }
 
   function close(): void {
-    if (!host.isConnected) return;
+    if (overlay !== own) return;
     overlay = undefined;
     style.overflow = overflow;
     host.remove();
@@ -161,9 +168,9 @@ function show(url: string, link?: Element): Embedded {
 function frameOf(url: string, mode: SiteMessage["mode"], owner: Element | null, { failed, message }: Hooks) {
   const frame = create("iframe");
   let session: string | null = null;
-  let isLoaded = false;
+  let isLoaded: boolean | undefined;
   /** Whether a page before completion was shown here: a completed checkout that is shown again leads nowhere. */
-  let wasOpen = false;
+  let wasOpen: boolean | undefined;
   let isCompleted = false;
   let timer = setTimeout(refused, LOAD_MS);
   frame.allow = "payment";
@@ -229,6 +236,6 @@ function isCheckout(url: string): boolean {
 
 function checked(url: string): string {
   const { href } = new URL(url, location.href);
-  if (!isCheckout(href)) throw Error(`checkstand: ${href} is no checkout of ${service}`);
+  if (!isCheckout(href)) throw Error(`checkstand: no checkout: ${href}`);
   return href;
 }

@@ -61,6 +61,29 @@ async function askForLink(id: string) {
   return { status: asked.status, location: asked.headers.get("location"), body: await asked.text(), sent };
 }
 
+test("a paid invoice lists its credit notes with their documents, in each language; without any, nothing", async () => {
+  const { api } = await freshMerchant();
+  const { latest_invoice: id } = await subscribe(api);
+  const { title } = billingMessages(en).invoice.creditNotes;
+  expect(await (await fetch(address(id))).text()).not.toContain(title);
+  await api("POST", "/api/v3/refunds", { body: { invoice: id, amount: 300 } });
+  const note = (await api("GET", `/api/v3/credit-notes?invoice=${id}`)).body.data[0];
+  for (const messages of LANGUAGES) {
+    const { creditNotes: words } = billingMessages(messages).invoice;
+    const shown = await (await fetch(`${address(id)}&locale=${messages.language}`)).text();
+    for (const text of [words.title, note.number, note.pdf.replaceAll("&", "&amp;")]) expect(shown).toContain(text);
+    expect(shown).not.toContain(words.void);
+  }
+  expect(await (await fetch(address(id))).text()).toContain("$3.00");
+});
+
+test("a void invoice lists the credit note for all of it", async () => {
+  const { api, invoice } = await newOpen();
+  await api("POST", `/api/v3/invoices/${invoice.id}/void`);
+  const { pdf } = (await api("GET", `/api/v3/credit-notes?invoice=${invoice.id}`)).body.data[0];
+  expect(await (await fetch(address(invoice.id))).text()).toContain(pdf.replaceAll("&", "&amp;"));
+});
+
 test("a paid invoice that was too small says that the next one collects it, and not that nothing is owed", async () => {
   const { api } = await freshMerchant();
   const { id: product } = await newProduct(api, { priceCurrency: "SEK" });

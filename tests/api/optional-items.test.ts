@@ -200,6 +200,38 @@ describe("a session", () => {
     expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(0);
   });
 
+  test("applies a code again after a declined payment, once its item is back", async () => {
+    const { api } = await freshMerchant();
+    const { coffee, grinder, grinderProduct } = await shop(api);
+    const coupon = await createObject(api, "/api/v3/coupons", {
+      percent_off: 10,
+      applies_to: { products: [grinderProduct.id] },
+    });
+    await createObject(api, "/api/v3/promotion-codes", { code: "MILL", coupon: coupon.id });
+    const { id } = await createObject(api, SESSIONS, {
+      line_items: [{ price: coffee.default_price }],
+      optional_items: [{ price: grinder }],
+      allow_promotion_codes: true,
+    });
+    await change(id, { [grinder]: 1 });
+    expect((await page("POST", `/checkout/${id}/order`, { body: { promotionCode: "MILL" }, headers })).status).toBe(
+      200,
+    );
+    const { body: without } = await change(id, { [grinder]: 0 });
+    expect(
+      (
+        await newBrowser().pay(id, {
+          offer: without.offer,
+          card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 },
+        })
+      ).status,
+    ).toBe(402);
+    const { body: back } = await change(id, { [grinder]: 1 });
+    const { amount_discount } = (await api("GET", `${SESSIONS}/${id}`)).body.total_details;
+    expect(amount_discount).toBeGreaterThan(0);
+    expect((await newBrowser().pay(id, { offer: back.offer })).body).toHaveProperty("next");
+  });
+
   test("starts a subscription with a recurring item that was added", async () => {
     const { api } = await freshMerchant();
     const monthly = { recurring: { interval: "month" }, currency: "usd" };

@@ -74,6 +74,7 @@ test("nobody is told where the merchant wants none, and of a failure later nothi
   await refund(api, { checkout_session: quiet.id, amount: 500, notify_customer: false });
   const failing = await newPaid(api, "en", { card: "tok_refund_fails" });
   await refund(api, { checkout_session: failing.id, amount: 700 });
+  expect(await refundMails(merchant, owner)).toHaveLength(1);
   await merchant.advanceClock(61);
   await resolvePendingRefunds();
   const mails = await refundMails(merchant, owner);

@@ -123,7 +123,7 @@ test("details that a live link needs are said once, with a link to each field, w
   await api("POST", "/api/v3/payment-links", { body: { productIds: [club.id] } });
   await renderPage(COPY, { merchant });
   await screen.findByRole("link", { name: "support email" });
-  expect(screen.getAllByText(/to sell subscriptions in live mode/i)).toHaveLength(1);
+  expect(screen.getAllByText(/to sell subscriptions or create invoices in live mode/i)).toHaveLength(1);
 
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   const { id } = await newProduct(live, { name: "Live club", recurringInterval: "month" });

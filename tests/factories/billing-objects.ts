@@ -17,6 +17,7 @@ export const SELLER: Merchant = {
   privacyUrl: null,
   embeddingOrigins: [],
   invoiceCreation: false,
+  invoicePrefix: null,
   supportEmail: "help@nordlicht.example",
   legalName: "Nordlicht GmbH",
   address: { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" },

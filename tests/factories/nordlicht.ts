@@ -11,6 +11,7 @@ export const NORDLICHT: Merchant = {
   privacyUrl: null,
   embeddingOrigins: [],
   invoiceCreation: false,
+  invoicePrefix: null,
   supportEmail: null,
   legalName: null,
   address: null,

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   "merchant.customer_mails_updated",
   "merchant.sample_receipt_sent",
   "merchant.billing_updated",
+  "merchant.invoices_updated",
+  "merchant.document_logo_updated",
   "merchant.time_zone_updated",
   "merchant.embedding_updated",
   "recovery.settings_updated",
@@ -115,6 +117,7 @@ export const AUDIT_ACTIONS = [
   "sample_data.loaded",
   "sample_data.removed",
   "export.downloaded",
+  "export.documents_downloaded",
   "report.downloaded",
 ] as const;
 

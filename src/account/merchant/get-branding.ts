@@ -12,6 +12,8 @@ export async function getBranding(actor: Actor): Promise<Branding> {
     legalName: _name,
     address: _address,
     taxId: _taxId,
+    invoiceCreation: _creation,
+    invoicePrefix: _prefix,
     ...branding
   } = await findMerchant(actor.merchantId);
   return branding;

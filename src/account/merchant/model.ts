@@ -37,6 +37,8 @@ export interface Merchant {
   defaultLocale: string | null;
   /** Whether one-time orders have invoices, where their payment link or session doesn't say. */
   invoiceCreation: boolean;
+  /** Of the numbers of live invoices; null: see `invoicePrefix`. */
+  invoicePrefix: string | null;
   /** The merchant's own text in the email with a receipt. */
   receiptNote: string | null;
 }

@@ -16,6 +16,7 @@ export const MERCHANT_SELECT = {
   privacyUrl: true,
   embeddingOrigins: true,
   invoiceCreation: true,
+  invoicePrefix: true,
   supportEmail: true,
   legalName: true,
   address: true,

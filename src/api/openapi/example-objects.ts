@@ -30,6 +30,7 @@ export const exampleMerchant: Merchant = {
   privacyUrl: null,
   embeddingOrigins: [],
   invoiceCreation: false,
+  invoicePrefix: null,
   supportEmail: null,
   legalName: null,
   address: null,

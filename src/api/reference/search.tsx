@@ -7,9 +7,13 @@ import { once } from "#platform/base/once.ts";
 /** By site: in development there is a new one at each request. */
 const searchers = once("docs-searchers", () => new WeakMap<Site, Searcher>());
 
-/** The index for browsers: every entry, as JSON. */
+/**
+ * The index for browsers: every entry, as JSON. What entries next to each other share comes first in each, so that it is
+ * compressed together: 2 kB less.
+ */
 export function searchIndex(site: Site): string {
-  return JSON.stringify(searchEntries(site));
+  const entries = searchEntries(site);
+  return JSON.stringify(entries.map(({ kind, place, href, title, text }) => ({ kind, place, href, title, text })));
 }
 
 /** The results of `?q=` as the content of a page, with the response's status. */

@@ -10,7 +10,7 @@ import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
-import { discountedOrder } from "#order/applied-discount.ts";
+import { canReduce, discountedOrder } from "#order/applied-discount.ts";
 import { subtotal } from "#order/cart.ts";
 import { dueToday, priceOrder, quantityKey } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
@@ -55,7 +55,7 @@ export async function changeOrder(
   const { discounts, problems } = await updatedDiscounts(actor, session, lines, update);
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
-    discounts,
+    discounts: discounts.map((discount) => revived(discount, session, lines)),
     taxation: update.place ? await taxationIn(actor, session.settings, update.place, update) : session.taxation,
   };
   const shipping = {
@@ -68,6 +68,12 @@ export async function changeOrder(
     throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
   }
   return { before: session, after: await updateTotals(actor, session, priced) };
+}
+
+/** A discount that was suspended because it had nothing to reduce applies again once it has. */
+function revived(discount: Discount, session: CheckoutSession, lines: readonly CheckoutSessionLine[]): Discount {
+  const isRevived = discount.suspended && !canReduce(session, discount) && canReduce({ ...session, lines }, discount);
+  return isRevived ? { ...discount, suspended: false } : discount;
 }
 
 function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {

@@ -4,10 +4,10 @@ import type { EnteredContact } from "#account/customer/model.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
+import { createInvoiceOfSession } from "#checkout/checkout-session/create-invoice-of-session.ts";
 import { createSubscription } from "#checkout/checkout-session/create-subscription.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import { initialIds } from "#checkout/checkout-session/initial-ids.ts";
-import { invoiceSession } from "#checkout/checkout-session/invoice-session.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import { setRedeemer } from "#checkout/redemption/store.ts";
@@ -50,8 +50,8 @@ export async function completeSession(
   if (completed.discounts.length > 0 && completed.customerId)
     await setRedeemer(actor, session.id, completed.customerId);
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });
-  await createSubscription(actor, completed, { payment, methodId, billingEmail });
-  if (completed.mode === "payment") await invoiceSession(actor, completed, { subscription: null, payment, methodId });
+  const subscription = await createSubscription(actor, completed, { methodId, billingEmail });
+  await createInvoiceOfSession(actor, completed, { subscription, payment, methodId });
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
   const { subscriptionId } = completed;

@@ -86,6 +86,9 @@ function termsProblems(
     const message = "can't be used in setup mode";
     problems.push({ field: "shipping_options", code: "not_allowed", message });
   }
+  if (mode === "setup" && settings.invoiceCreation) {
+    problems.push({ field: "invoice_creation.enabled", code: "not_allowed", message: "can't be used in setup mode" });
+  }
   if (mode === "setup" && lines.some(({ optional }) => optional)) {
     problems.push({ field: "optional_items", code: "not_allowed", message: "can't be used in setup mode" });
   }

@@ -3,13 +3,11 @@ import { NO_LABELS, type Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
 import { findPrices, insertPrice } from "#catalog/price/store.ts";
 import { cardCountryOf } from "#checkout/checkout-session/card-country-of.ts";
-import { invoiceSession } from "#checkout/checkout-session/invoice-session.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
-import type { Payment } from "#money/payment/model.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
 import { mrrOf } from "#money/subscription/mrr.ts";
@@ -32,29 +30,24 @@ import { recordEvent } from "#platform/work/record-event.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Creates the subscription of a session that has just completed, with the invoice of its first payment, in the
- * session's own transaction. Does nothing if nothing is recurring.
+ * Creates the subscription of a session that has just completed, in the session's own transaction.
  * @param session with the IDs of `initialIds`, and a customer.
- * @param start.payment that paid it, or is in progress; null if nothing was due.
  * @param start.methodId the method that was saved, if any.
  * @param start.billingEmail where its emails go, if that is not the customer's address.
+ * @returns null if nothing is recurring.
  */
 export async function createSubscription(
   actor: Actor,
   session: StoredCheckoutSession,
-  {
-    payment,
-    methodId,
-    billingEmail,
-  }: { payment: Payment | null; methodId: string | null; billingEmail: string | null },
-): Promise<void> {
+  { methodId, billingEmail }: { methodId: string | null; billingEmail: string | null },
+): Promise<Subscription | null> {
   const { subscriptionId, customerId } = session;
-  if (subscriptionId === null || customerId === null) return;
+  if (subscriptionId === null || customerId === null) return null;
   const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId, billingEmail });
   await insertSubscription(actor, subscription);
   await insertMrrMovement(actor, subscription, mrrOf(subscription), subscription.createdAt);
   recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.created", object: subscription });
-  await invoiceSession(actor, session, { subscription, payment, methodId });
+  return subscription;
 }
 
 interface NewSubscription {

@@ -1,7 +1,7 @@
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { completeSession } from "#checkout/checkout-session/complete-session.ts";
+import { createInvoiceOfLatePayment } from "#checkout/checkout-session/create-invoice-of-session.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
-import { invoiceLatePaidOrder } from "#checkout/checkout-session/invoice-session.ts";
 import { paySessionLater } from "#checkout/checkout-session/pay-session-later.ts";
 import {
   lockCheckoutSession,
@@ -67,7 +67,7 @@ async function payLater(
   }
   if (payment.amount === 0n) return;
   await payFirstInvoice(actor, session, payment, methodId);
-  await paySessionLater(actor, await invoiceLatePaidOrder(actor, session, payment, methodId), payment);
+  await paySessionLater(actor, await createInvoiceOfLatePayment(actor, session, payment, methodId), payment);
 }
 
 /** The payment of a session that completed unpaid has failed: its invoice is open, if it has one. */

@@ -122,7 +122,12 @@ export const CheckoutSessionV3 = z
         ...EXTENSION,
       }),
     expires_at: unixTime("When the session expires if it is not completed."),
-    invoice: id("in", "ID of the first invoice. Absent without recurring items.").optional().meta(EXTENSION),
+    invoice: id(
+      "in",
+      "ID of the invoice. Absent without recurring items or `invoice_creation`, and until a one-time order is paid.",
+    )
+      .optional()
+      .meta(EXTENSION),
     livemode,
     locale: z.string().optional().meta({ description: "IETF language tag. Absent until it is known." }),
     metadata: metadataPairs,

@@ -59,7 +59,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }, input.settings));
   if (input.settings) problems.push(...listProblems(settings));
-  if (input.settings?.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
+  if (!link.settings.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 

@@ -9,7 +9,8 @@ import type { CreditNote } from "#money/credit-note/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 
 /**
- * The PDF of a credit note: see `storedPdf`. The caller checks who may read it.
+ * The PDF of a credit note: see `storedPdf`. One that became void has another, which says so. The caller checks who may
+ * read it.
  * @throws DomainError `unavailable`.
  */
 export function creditNotePdf(
@@ -18,11 +19,11 @@ export function creditNotePdf(
   invoice: Invoice,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return storedPdf(actor, {
-    find: () => findCreditNoteDocument(actor, creditNote.id),
+    find: () => findCreditNoteDocument(actor, creditNote),
     content: async () => {
       const [timeZone, messages] = await Promise.all([getTimeZone(actor), documentLanguage(actor, invoice)]);
       return creditNoteContent(creditNote, invoice, timeZone, messages);
     },
-    insert: (pdf) => insertCreditNoteDocument(actor, { creditNoteId: creditNote.id, pdf, at: now(actor) }),
+    insert: (pdf) => insertCreditNoteDocument(actor, creditNote, { pdf, at: now(actor) }),
   });
 }

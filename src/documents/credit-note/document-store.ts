@@ -1,33 +1,43 @@
 import type { Actor } from "#kernel/actor.ts";
+import type { CreditNote } from "#money/credit-note/model.ts";
 import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
-/** The stored PDF of a credit note; undefined until it is created. */
+/** A document belongs to a status: one that was typeset before the credit note became void does not say so. */
+type DocumentKey = Pick<CreditNote, "id" | "status">;
+
+const TABLES = { issued: "credit_note_documents", void: "void_credit_note_documents" } as const;
+
+/** The stored PDF of a credit note with its status; undefined until it is created. */
 export async function findCreditNoteDocument(
   actor: Actor,
-  creditNoteId: string,
+  { id: creditNoteId, status }: DocumentKey,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const row = await db().creditNoteDocument.findUnique({
+  const query = {
     where: { merchantId_livemode_creditNoteId: { ...scope(actor), creditNoteId } },
     select: { pdf: true },
-  });
+  };
+  const row = await (status === "void"
+    ? db().voidCreditNoteDocument.findUnique(query)
+    : db().creditNoteDocument.findUnique(query));
   return row?.pdf;
 }
 
 /**
- * Stores the PDF of a credit note, unless another process was faster: then that one's stays.
+ * Stores the PDF of a credit note with its status, unless another process was faster: then that one's stays.
  * @param at the merchant's time.
  */
 export async function insertCreditNoteDocument(
   actor: Actor,
-  { creditNoteId, pdf, at }: { creditNoteId: string; pdf: Buffer; at: Date },
+  { id, status }: DocumentKey,
+  { pdf, at }: { pdf: Buffer; at: Date },
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await sql({
-    name: "insert-credit-note-document",
-    text: `INSERT INTO credit_note_documents (merchant_id, livemode, credit_note_id, pdf, created_at)
+    name: `insert-${status}-credit-note-document`,
+    text: `INSERT INTO ${TABLES[status]} (merchant_id, livemode, credit_note_id, pdf, created_at)
       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    values: [merchantId, livemode, creditNoteId, pdf, at],
+    values: [merchantId, livemode, id, pdf, at],
   });
 }

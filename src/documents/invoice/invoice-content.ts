@@ -12,7 +12,7 @@ import { customerParties, dayIn, sellerParty, shippingParties } from "#documents
 import { reverseChargeNotes, taxRows } from "#documents/tax-rows.ts";
 import type { DocumentContent, DocumentLine, LabeledText } from "#documents/typesetting/document-content.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { amountDue, type Invoice } from "#money/invoice/model.ts";
+import { amountDue, type Invoice, isPayable } from "#money/invoice/model.ts";
 import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import { invoiceDiscountAmounts } from "#order/combined-discounts.ts";
@@ -27,6 +27,8 @@ export interface InvoiceFacts {
   session: Pick<CheckoutSession, "id" | "settings" | "shipping" | "shippingCost"> | null;
   /** An IANA name. Dates are days there; the billing period is in UTC. */
   timeZone: string;
+  /** The merchant's own, shown while something is due. */
+  paymentTerms: string | null;
 }
 
 /** The document of an invoice, in the language of `messages`: what it says at the time when it is created. */
@@ -110,9 +112,10 @@ function totalsOf(invoice: Invoice, { session }: InvoiceFacts, messages: Message
   return rows;
 }
 
-function notesOf(invoice: Invoice, { payment, timeZone }: InvoiceFacts, messages: Messages): string[] {
+function notesOf(invoice: Invoice, { payment, timeZone, paymentTerms }: InvoiceFacts, messages: Messages): string[] {
   const words = documentMessages(messages);
   const notes = reverseChargeNotes(invoice.taxation, messages);
+  if (paymentTerms !== null && isPayable(invoice)) notes.push(paymentTerms);
   if (payment && invoice.status === "paid" && invoice.paidAt) {
     notes.push(words.paidWith(paymentText(payment, messages), dayIn(timeZone, messages.locale)(invoice.paidAt)));
   }

@@ -3,6 +3,7 @@ import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { documentLanguage } from "#documents/document-language.ts";
 import { findInvoiceDocument, insertInvoiceDocument } from "#documents/invoice/document-store.ts";
 import { invoiceContent } from "#documents/invoice/invoice-content.ts";
+import { findDocumentSettings } from "#documents/settings/store.ts";
 import { storedPdf } from "#documents/stored-pdf.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -23,11 +24,12 @@ export function invoicePdf(actor: Actor, invoice: Invoice): Promise<Uint8Array<A
 
 async function contentOf(actor: Actor, invoice: Invoice) {
   const { paymentId, checkoutSessionId } = invoice;
-  const [messages, timeZone, payment, session] = await Promise.all([
+  const [messages, timeZone, { paymentTerms }, payment, session] = await Promise.all([
     documentLanguage(actor, invoice),
     getTimeZone(actor),
+    findDocumentSettings(actor),
     paymentId === null ? null : findPaymentMethod(actor, paymentId),
     checkoutSessionId === null ? null : findCheckoutSession(actor, checkoutSessionId),
   ]);
-  return invoiceContent(invoice, { payment, session, timeZone }, messages);
+  return invoiceContent(invoice, { payment, session, timeZone, paymentTerms }, messages);
 }

@@ -44,6 +44,8 @@ export interface DocumentContent {
   totals: readonly (LabeledText & { isStrong: boolean })[];
   /** Paragraphs below the totals. */
   notes: readonly string[];
+  /** Lines of the merchant's own at the bottom of the last page; an empty one is a gap. */
+  closing?: readonly string[];
   /** At the bottom of every page. */
   footer: string;
   /** "Page {page} of {pages}". */

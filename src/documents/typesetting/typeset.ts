@@ -1,21 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
+import type { Logo, LogoProblem } from "#documents/typesetting/logo.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
 import { once } from "#platform/base/once.ts";
 import { QueueTimeout, runQueued } from "#platform/work/keyed-queue.ts";
 
-/** A document for the child process. */
-export interface TypesetRequest {
-  id: number;
+/** A document to typeset. */
+interface DocumentWork {
   content: DocumentContent;
   standard: "a-3b" | "ua-1";
+  logo: Logo | null;
 }
 
-export interface TypesetResponse {
+/** An uploaded picture to draw anew. */
+interface LogoWork {
+  upload: Buffer;
+}
+
+/** Work for the child process. */
+export type ChildRequest = { id: number } & (DocumentWork | LogoWork);
+
+export interface ChildResponse {
   id: number;
+  /** The PDF of a document. */
   pdf?: Buffer;
+  /** The logo, or why the upload can't be one. */
+  logo?: Logo | LogoProblem;
   error?: string;
 }
 
@@ -44,33 +56,53 @@ const state = once("typesetter", () => ({
  * Typesets a document as PDF/A-3b, in a child process and one at a time, so that requests are served meanwhile.
  * @param options.merchantId whose document it is: merchants take turns.
  * @param options.standard `ua-1` checks accessibility; a file can follow only one standard.
+ * @param options.logo the merchant's, from `logoOfUpload`.
  * @throws DomainError `unavailable` if the child crashed or took too long, or if too many documents wait: worth a retry.
  * @throws Error for content that can't be typeset, a fault.
  */
 export async function typeset(
   content: DocumentContent,
-  { merchantId, standard = "a-3b" }: { merchantId: string; standard?: TypesetRequest["standard"] },
+  { merchantId, ...options }: { merchantId: string } & Partial<Pick<DocumentWork, "standard" | "logo">>,
 ): Promise<Buffer> {
+  const { pdf, error } = await inTurn(merchantId, { standard: "a-3b", logo: null, ...options, content });
+  if (!pdf) throw new Error(`The document can't be typeset: ${withoutTexts(error)}`);
+  return Buffer.from(pdf);
+}
+
+/**
+ * Decodes an uploaded picture in the child process, and draws it anew: see `drawLogo`.
+ * @throws DomainError `unavailable` as above.
+ */
+export async function logoOfUpload(
+  upload: Buffer,
+  { merchantId }: { merchantId: string },
+): Promise<Logo | LogoProblem> {
+  const { logo } = await inTurn(merchantId, { upload });
+  if (logo === undefined) throw new Error("The logo can't be drawn.");
+  return typeof logo === "string" ? logo : { ...logo, file: Buffer.from(logo.file) };
+}
+
+async function inTurn(merchantId: string, work: DocumentWork | LogoWork): Promise<ChildResponse> {
   const waitUntil = performance.now() + MAX_WAIT_SECONDS * 1000;
   const rejection = () => unavailable("too many documents are waiting");
-  const inTurn = () =>
-    runQueued("typesetting:all", { maxQueued: MAX_QUEUED, rejection, waitUntil }, () => typesetNow(content, standard));
+  const amongAll = () =>
+    runQueued("typesetting:all", { maxQueued: MAX_QUEUED, rejection, waitUntil }, () => askNow(work));
   try {
     return await runQueued(
       `typesetting:${merchantId}`,
       { maxQueued: MAX_QUEUED_OF_MERCHANT, rejection, waitUntil },
-      inTurn,
+      amongAll,
     );
   } catch (error) {
     throw error instanceof QueueTimeout ? unavailable("no turn came in time") : error;
   }
 }
 
-async function typesetNow(content: DocumentContent, standard: TypesetRequest["standard"]): Promise<Buffer> {
+async function askNow(work: DocumentWork | LogoWork): Promise<ChildResponse> {
   clearTimeout(state.idle);
   const child = runningChild();
   try {
-    return await ask(child, { id: ++state.lastId, content, standard });
+    return await ask(child, { id: ++state.lastId, ...work });
   } finally {
     state.idle = setTimeout(endTypesetter, IDLE_SECONDS * 1000).unref();
   }
@@ -104,17 +136,14 @@ function runningChild(): ChildProcess {
   return child;
 }
 
-function ask(child: ChildProcess, request: TypesetRequest): Promise<Buffer> {
+function ask(child: ChildProcess, request: ChildRequest): Promise<ChildResponse> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       endTypesetter();
       end(() => reject(unavailable(`a document took more than ${MAX_SECONDS} s`)));
     }, MAX_SECONDS * 1000);
-    const onMessage = ({ id, pdf, error }: TypesetResponse) => {
-      if (id !== request.id) return;
-      end(() =>
-        pdf ? resolve(Buffer.from(pdf)) : reject(new Error(`The document can't be typeset: ${withoutTexts(error)}`)),
-      );
+    const onMessage = (response: ChildResponse) => {
+      if (response.id === request.id) end(() => resolve(response));
     };
     const onExit = (code: number | null, signal: string | null) => {
       end(() => reject(unavailable(`the typesetter ended (${signal ?? code})`)));

@@ -4,7 +4,10 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import * as fontkit from "fontkit";
 import { ARABIC, displayable } from "#documents/typesetting/displayable.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
-import type { TypesetRequest, TypesetResponse } from "#documents/typesetting/typeset.ts";
+import { drawLogo } from "#documents/typesetting/draw-logo.ts";
+import type { Logo } from "#documents/typesetting/logo.ts";
+import { packPdf } from "#documents/typesetting/pack-pdf.ts";
+import type { ChildRequest, ChildResponse } from "#documents/typesetting/typeset.ts";
 
 /** A child process of `typeset.ts`: it may crash, or be ended, without harm to the one that serves requests. */
 
@@ -20,8 +23,9 @@ const fonts = readdirSync(FONTS)
   .filter((name) => name.endsWith(".ttf"))
   .map((name) => ({ name, bytes: readFileSync(join(FONTS, name)) }));
 
+const WORKSPACE = join(process.cwd(), DIRECTORY);
 const compiler = NodeCompiler.create({
-  workspace: join(process.cwd(), DIRECTORY),
+  workspace: WORKSPACE,
   fontArgs: [{ fontBlobs: fonts.map(({ bytes }) => bytes) }],
 });
 
@@ -44,27 +48,35 @@ const characters = new Set([
   ),
 ]);
 
-process.on("message", ({ id, content, standard }: TypesetRequest) => {
-  process.send?.({ id, ...answer(content, standard) } satisfies TypesetResponse);
+process.on("message", async (request: ChildRequest) => {
+  process.send?.({ id: request.id, ...(await answer(request)) } satisfies ChildResponse);
 });
 // The process that started it has ended.
 process.on("disconnect", () => process.exit());
 
-function answer(content: DocumentContent, standard: TypesetRequest["standard"]) {
+async function answer(request: ChildRequest): Promise<Omit<ChildResponse, "id">> {
   try {
-    return { pdf: typesetRobustly(content, standard) };
+    if ("upload" in request) return { logo: await drawLogo(Buffer.from(request.upload)) };
+    return { pdf: typesetRobustly(request) };
   } catch (error) {
     return { error: messageOf(error).slice(0, MAX_MESSAGE_LENGTH) };
   }
 }
 
+type DocumentRequest = Extract<ChildRequest, { content: DocumentContent }>;
+
+/** The name of the logo's file, which exists for the template alone. */
+function logoName({ format }: Logo): string {
+  return `logo.${format}`;
+}
+
 /** Typesets again without the characters that could not be displayed, as long as there are others. */
-function typesetRobustly(content: DocumentContent, standard: TypesetRequest["standard"]): Buffer {
+function typesetRobustly(document: DocumentRequest): Buffer {
   // Combinations that no font has as one are only known by trying. What one text lacks is left to others.
   let allowed: ReadonlySet<number> = characters;
   for (;;) {
     try {
-      return typesetOnce(content, standard, allowed);
+      return typesetOnce(document, allowed);
     } catch (error) {
       const rejected = new Set(undisplayable(messageOf(error)));
       const rest = new Set([...allowed].filter((character) => !rejected.has(character)));
@@ -92,12 +104,11 @@ function messageOf(error: unknown): string {
   return [code, message].filter((text) => text).join(" ") || JSON.stringify(error);
 }
 
-function typesetOnce(
-  content: DocumentContent,
-  standard: TypesetRequest["standard"],
-  allowed: ReadonlySet<number>,
-): Buffer {
+function typesetOnce({ content, standard, logo }: DocumentRequest, allowed: ReadonlySet<number>): Buffer {
+  compiler.resetShadow();
+  if (logo) compiler.mapShadow(join(WORKSPACE, logoName(logo)), Buffer.from(logo.file));
   const inputs = {
+    logo: logo ? logoName(logo) : "",
     content: JSON.stringify(content, (_, value) => (typeof value === "string" ? displayable(value, allowed) : value)),
   };
   const compiled = compiler.compile({ mainFileContent: TEMPLATE, inputs });
@@ -107,7 +118,7 @@ function typesetOnce(
     throw new Error(error ? JSON.stringify(compiler.fetchDiagnostics(error)) : "The document has no pages.");
   }
   try {
-    return compiler.pdf(document, { pdfStandard: standard, creationTimestamp: content.createdAt });
+    return packPdf(compiler.pdf(document, { pdfStandard: standard, creationTimestamp: content.createdAt }));
   } finally {
     compiler.evictCache(MAX_CACHE_AGE);
   }

@@ -11,8 +11,8 @@ import { getMonthReport } from "#ledger/report/get-month-report.ts";
 import { MOVED_KINDS } from "#ledger/report/model.ts";
 import type { ReportName } from "#ledger/report/report-name.ts";
 import { findSoldDocuments } from "#ledger/report/store.ts";
-import { zipped } from "#ledger/report/zip.ts";
 import type { DownloadedFile } from "#platform/base/file-stream.ts";
+import { zipped } from "#platform/base/zip.ts";
 
 /**
  * A file of the days of a request, in the merchant's time zone; `month` is an archive of all of them, with the journal for

@@ -79,7 +79,10 @@ export interface InvoiceLine extends Totals {
   quantity: number;
 }
 
-/** The amount that a customer owes, or has paid, for a period or a one-time order. All amounts are minor units of its currency. */
+/**
+ * The amount that a customer owes, or has paid, for a period or a one-time order. All amounts are minor units of its
+ * currency.
+ */
 export interface Invoice extends Totals {
   /** `in_…`. */
   id: string;
@@ -185,14 +188,45 @@ export function seriesName(startedAt: Date): string {
   return `R${startedAt.toISOString().replace(/\D/g, "").slice(2, 12)}`;
 }
 
-/** The prefix of a merchant's live invoices: the first letters and digits of the name. */
-export function invoicePrefix({ companyName, livemode }: { companyName: string; livemode: boolean }): string {
-  if (!livemode) return "TEST";
+/** In characters: shorter than the shortest prefix that could end in the name of a series (`A-R2611270812`). */
+export const MAX_PREFIX_LENGTH = 12;
+const MIN_PREFIX_LENGTH = 2;
+const TEST_PREFIX = "TEST";
+
+/** The most that the next number can be raised to: the counter is an `integer`. */
+export const MAX_NEXT_NUMBER = 999_999_999;
+
+/**
+ * Whether a merchant can choose a prefix. Not that of test mode, and none whose invoices' numbers would look like those
+ * of credit notes (`ACME-CN-0001`).
+ */
+export function isInvoicePrefix(prefix: string): boolean {
+  const hasLength = prefix.length >= MIN_PREFIX_LENGTH && prefix.length <= MAX_PREFIX_LENGTH;
+  const isTaken = prefix === TEST_PREFIX || prefix.endsWith("-CN");
+  return hasLength && !isTaken && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(prefix);
+}
+
+/**
+ * The prefix of a merchant's invoices: in live mode, the chosen one, otherwise the first letters and digits of the name,
+ * unless they are the prefix of test mode.
+ */
+export function invoicePrefix({
+  companyName,
+  invoicePrefix: chosen,
+  livemode,
+}: {
+  companyName: string;
+  invoicePrefix: string | null;
+  livemode: boolean;
+}): string {
+  if (!livemode) return TEST_PREFIX;
+  if (chosen !== null) return chosen;
   const letters = companyName
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]/g, "")
     .toUpperCase();
-  return letters.slice(0, 4) || "INV";
+  const initial = letters.slice(0, 4);
+  return initial === "" || initial === TEST_PREFIX ? "INV" : initial;
 }
 
 export interface Collection {

@@ -35,3 +35,34 @@ export async function takeNumbers(
   });
   return rows[0] ?? { series: null, number: count };
 }
+
+/** The number that a merchant's next live invoice will get, unless others are created before. */
+export async function findNextNumber({ merchantId }: Pick<Actor, "merchantId">): Promise<NumberInSeries> {
+  const { rows } = await sql<NumberInSeries>({
+    name: "next-invoice-number",
+    text: `SELECT greatest(c.series, newest.series) AS series,
+             CASE WHEN newest.series > coalesce(c.series, '') THEN 1 ELSE coalesce(c.last_number, 0) + 1 END AS number
+           FROM (SELECT ${NEWEST_SERIES} AS series) newest
+           LEFT JOIN invoice_counters c ON c.merchant_id = $1 AND c.livemode`,
+    values: [merchantId],
+  });
+  return rows[0] ?? { series: null, number: 1 };
+}
+
+/**
+ * Raises the number of a merchant's next live invoice. The counter is locked until the transaction ends.
+ * @returns false if that number or a later one was already given.
+ */
+export async function raiseNextNumber({ merchantId }: Pick<Actor, "merchantId">, next: number): Promise<boolean> {
+  const { rows } = await sql({
+    name: "raise-next-invoice-number",
+    text: `INSERT INTO invoice_counters AS c (merchant_id, livemode, series, last_number)
+           VALUES ($1, true, ${NEWEST_SERIES}, $2::integer - 1)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET
+             series = greatest(c.series, excluded.series), last_number = excluded.last_number
+           WHERE excluded.series > coalesce(c.series, '') OR c.last_number <= excluded.last_number
+           RETURNING last_number`,
+    values: [merchantId, next],
+  });
+  return rows.length > 0;
+}

@@ -139,8 +139,8 @@ export const InvoiceV3 = z
         examples: ["TEST-0001"],
       }),
     payment_intent: id("pi", "ID of the payment intent that paid the invoice. Null until it is paid.").nullable(),
-    period_end: unixTime("End of the billing period."),
-    period_start: unixTime("Start of the billing period."),
+    period_end: unixTime("End of the billing period. The time of the invoice for a one-time order."),
+    period_start: unixTime("Start of the billing period. The time of the invoice for a one-time order."),
     seller: z
       .object({
         address: AddressV3.nullable(),
@@ -193,7 +193,7 @@ export const InvoiceV3 = z
         "Whether an earlier version wrote the total off because it was below the minimum charge. Now such an amount is added to the customer's balance.",
     }),
   })
-  .meta({ id: "Invoice", description: "What a customer owes or has paid for a billing period." });
+  .meta({ id: "Invoice", description: "What a customer owes or has paid for a billing period or a one-time order." });
 
 export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
   const { customerDetails: details } = invoice;

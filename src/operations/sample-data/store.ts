@@ -82,8 +82,8 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
 /** What was posted of the sample: its sessions and invoices as sales, and what moved money, of payments that came too late. */
 async function findPostedSample(actor: Actor): Promise<{ saleIds: string[]; sourceIds: string[] }> {
   const sessions = Prisma.sql`SELECT s.id FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
-  const invoices = Prisma.sql`SELECT i.id FROM invoices i JOIN subscriptions u ON ${belongsTo("u", "i")} AND u.id = i.subscription_id
-    JOIN checkout_sessions s ON ${belongsTo("s", "u")} AND s.id = u.checkout_session_id WHERE ${isSample(actor, "s")}`;
+  const invoices = Prisma.sql`SELECT i.id FROM invoices i LEFT JOIN subscriptions u ON ${belongsTo("u", "i")} AND u.id = i.subscription_id
+    JOIN checkout_sessions s ON ${belongsTo("s", "i")} AND s.id = coalesce(u.checkout_session_id, i.checkout_session_id) WHERE ${isSample(actor, "s")}`;
   const payments = samplePayments(actor);
   const [sales, sources] = await Promise.all([
     db().$queryRaw<{ id: string }[]>`${sessions} UNION ${invoices}`,

@@ -39,6 +39,11 @@ export async function withTextErrors(request: Request, work: () => Promise<Respo
       return textErrorResponse(request, 503, message, { "Retry-After": String(RETRY_AFTER_SECONDS) });
     }
     if (!isDomainError(error)) throw error;
-    return textErrorResponse(request, error.status, error.message, error.status === 429 ? { "Retry-After": "1" } : {});
+    return textErrorResponse(request, error.status, error.message, retryAfter(error.status));
   }
+}
+
+function retryAfter(status: number): Readonly<Record<string, string>> {
+  if (status === 429) return { "Retry-After": "1" };
+  return status === 503 ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : {};
 }

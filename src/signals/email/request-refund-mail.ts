@@ -7,7 +7,7 @@ import { recipientOfInvoice } from "#money/subscription/billing-recipient.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import { isTurnedOff } from "#signals/email/mail-settings.ts";
-import { countRefundMails, hasRefundMail, insertMail } from "#signals/email/store.ts";
+import { hasRefundMail, insertMail, nextRefundMailCopy } from "#signals/email/store.ts";
 
 type RefundMailKind = "refund" | "refund_returned";
 
@@ -23,7 +23,8 @@ export async function requestRefundMail(actor: Actor, payer: Payer, refund: Refu
 
 /**
  * Requests the email to the customer about a refund whose money came back, in the transaction of its change. Does nothing
- * for customers who were not emailed about the refund.
+ * for customers whom no email was written to about the refund. If that one still waits, only this one is sent: see
+ * `cancelOutdatedMail`.
  * @param payer locked: the session that was paid, otherwise the invoice.
  */
 export async function requestRefundReturnedMail(actor: Actor, payer: Payer, { id: refundId }: Refund): Promise<void> {
@@ -55,7 +56,7 @@ async function request(
 }
 
 async function orderOfSession(actor: Actor, kind: RefundMailKind, session: CheckoutSession) {
-  const copy = await countRefundMails(actor, session.id, kind);
+  const copy = await nextRefundMailCopy(actor, session.id, kind);
   return { copy, checkoutSessionId: session.id, recipient: customerEmail(session), locale: session.locale };
 }
 

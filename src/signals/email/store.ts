@@ -205,20 +205,20 @@ export async function hasRefundMail(
   return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The number of emails of a kind about refunds of a session. */
-export async function countRefundMails(
+/** The number of the next copy of an email of a kind about refunds of a session. */
+export async function nextRefundMailCopy(
   actor: Actor,
   checkoutSessionId: string,
   kind: "refund" | "refund_returned",
 ): Promise<number> {
   const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql<{ count: number }>({
-    name: "count-refund-mails",
-    text: `SELECT count(*)::int AS count FROM mails
+  const { rows } = await sql<{ next: number }>({
+    name: "next-refund-mail-copy",
+    text: `SELECT coalesce(max(copy) + 1, 0) AS next FROM mails
            WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3 AND kind = $4`,
     values: [merchantId, livemode, checkoutSessionId, kind],
   });
-  return rows[0]?.count ?? 0;
+  return rows[0]?.next ?? 0;
 }
 
 /**

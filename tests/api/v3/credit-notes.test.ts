@@ -86,13 +86,22 @@ test("the credit note of a refund that fails later is void, and another refund h
   const { api } = await freshMerchant();
   const { latest_invoice: id } = await subscribe(api, { payment: { card: "tok_refund_fails" } });
   await refund(api, id);
-  expect((await creditNotesOf(api, id))[0].status).toBe("issued");
+  const [issued] = await creditNotesOf(api, id);
+  expect(issued.status).toBe("issued");
+  const { pathname, search } = new URL(issued.pdf);
+  const document = async () => (await fetch(baseUrl + pathname + search)).bytes();
+  const whenIssued = (await pagesOfPdf(await document())).join(" ");
+  expect(whenIssued).toContain("credited");
+  expect(whenIssued).not.toContain("is void");
   await api("POST", "/api/v3/test-clock/advance", { body: { seconds: 3600 } });
   const note = await until(async () =>
     (await creditNotesOf(api, id)).find(({ status }: { status: string }) => status === "void"),
   );
   expect(note.voided_at).toBeGreaterThan(note.created);
   expect((await api("GET", "/api/v3/events?type=credit_note.voided")).body.data).toHaveLength(1);
+  const whenVoid = await document();
+  expect((await pagesOfPdf(whenVoid)).join(" ")).toContain("This credit note is void");
+  expect(Buffer.compare(await document(), whenVoid)).toBe(0);
 });
 
 test("a payment without an invoice has no credit note", async () => {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
+import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { requestInvoiceLink } from "#signals/email/request-invoice-link.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { pagesOfPdf } from "../../factories/read-pdf.ts";
 import { advance, until } from "../../factories/subscription.ts";
@@ -104,6 +107,63 @@ test("with a delayed payment method, the invoice is created when the money arriv
   expect([failed.body.payment_status, failed.body.invoice]).toEqual(["unpaid", undefined]);
   expect((await api("GET", "/api/v3/invoices")).body.data.map(({ id }: { id: string }) => id)).toEqual([invoice.id]);
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+});
+
+test("a customer who was deleted while the money was on its way has no invoice, and the sale is posted", async () => {
+  const { merchant, api } = await freshMerchant();
+  const debit = { payment_method_type: "us_bank_account", settles: "later" };
+  const { id, customer } = await order(api, { ...INVOICED, payment_method_types: ["us_bank_account"] }, debit);
+  expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
+  const { body } = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, { body: {} });
+  expect([body.payment_status, body.invoice]).toEqual(["paid", undefined]);
+  expect((await api("GET", "/api/v3/invoices")).body.data).toEqual([]);
+  expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+});
+
+test("a refund by line, one that fails later, and a dispute of such an order are posted to its invoice", async () => {
+  const { merchant, api } = await freshMerchant();
+  const session = await order(api, INVOICED, { card: "tok_refund_fails" });
+  const { lines } = await invoiceOf(api, session);
+  const refund = { invoice: session.invoice, line_items: [{ id: lines.data[0].id, quantity: 1 }] };
+  expect((await api("POST", "/api/v3/refunds", { body: refund })).status).toBe(200);
+  await advance(api, 1);
+  await until(async () => {
+    const [note] = (await api("GET", `/api/v3/credit-notes?invoice=${session.invoice}`)).body.data;
+    return note?.status === "void" || undefined;
+  });
+  expect((await invoiceOf(api, session)).amount_refunded).toBe(0);
+  const disputed = await order(api, INVOICED, { card: "tok_disputed" });
+  await advance(api, 1);
+  await until(async () => (await api("GET", "/api/v3/disputes")).body.data[0]);
+  expect((await invoiceOf(api, disputed)).status).toBe("paid");
+  expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+});
+
+test("a new link to its page is the receipt, at most once an hour", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id, invoice } = await order(api);
+  const receipts = () => merchant.count("mails", `kind = 'receipt' AND checkout_session_id = '${id}'`);
+  expect(await receipts()).toBe(1);
+  const age = (interval: string) =>
+    pool().query("UPDATE mails SET created_at = now() - $2::interval, status = 'kept' WHERE checkout_session_id = $1", [
+      id,
+      interval,
+    ]);
+  const ask = () => unitOfWork(() => requestInvoiceLink(invoice));
+  await age("30 minutes");
+  await ask();
+  expect(await receipts()).toBe(1);
+  await age("2 hours");
+  for (const _ of ["first", "repeated"]) await ask();
+  expect(await receipts()).toBe(2);
+});
+
+test("saving a payment method has no invoice", async () => {
+  const { api } = await freshMerchant();
+  const { error } = (
+    await api("POST", "/api/v3/checkout/sessions", { body: { mode: "setup", currency: "usd", ...INVOICED } })
+  ).body;
+  expect(error).toMatchObject({ code: "parameter_invalid", param: "invoice_creation.enabled" });
 });
 
 test("a payment link says it for its orders, null restores the default, and a free order has one of zero", async () => {

@@ -1,3 +1,4 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { invoiceContent } from "#documents/invoice/invoice-content.ts";
 import { endTypesetter, typeset } from "#documents/typesetting/typeset.ts";
@@ -11,6 +12,7 @@ const FACTS = {
   payment: { type: "card" as const, cardBrand: "visa", cardLastFour: "4242" },
   session: null,
   timeZone: "Europe/Berlin",
+  paymentTerms: null,
 };
 
 beforeAll(() => vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+"));
@@ -107,12 +109,17 @@ describe("the file", () => {
     const text = first.toString("latin1");
     expect(text).toMatch(/pdfaid:part[^0-9]*3[^0-9]/);
     expect(text).toMatch(/pdfaid:conformance[^A-Z]*B/);
-    expect(text).toContain("/MarkInfo");
+    const loading = getDocument({ data: new Uint8Array(first), verbosity: 0 });
+    const read = await loading.promise;
+    expect([...((await read.getMarkInfo()) as unknown as Map<string, boolean>)]).toContainEqual(["Marked", true]);
+    const roles = JSON.stringify(await (await read.getPage(1)).getStructTree());
+    for (const role of ["H1", "Table", "TH", "TD"]) expect(roles).toContain(`"role":"${role}"`);
+    await loading.destroy();
     await expect(typeset(content, { ...OWNER, standard: "ua-1" })).resolves.toBeInstanceOf(Buffer);
   });
 
-  test("of 50 lines has at most 200 kB", async () => {
-    const content = invoiceContent(invoiceIn("ja", "JPY", 50), FACTS, messagesOf("ja"));
+  test.each(["en", "ja", "ar"])("of 200 lines in %s has at most 200 kB", async (language) => {
+    const content = invoiceContent(invoiceIn(language, "JPY", 200), FACTS, messagesOf(language));
     expect((await typeset(content, OWNER)).length).toBeLessThan(200_000);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LedgerKind } from "#ledger/model.ts";
 import { summaryCsv } from "#ledger/report/format-summary.ts";
 import { reportOf, type TaxedSum } from "#ledger/report/model.ts";
-import { zipped } from "#ledger/report/zip.ts";
+import { zipped } from "#platform/base/zip.ts";
 
 const taxed = (kind: LedgerKind, account: string, taxAccount: string, amount: bigint, country = ""): TaxedSum => ({
   currency: "EUR",

@@ -13,6 +13,8 @@ import { OpenInvoice, PaidInvoice, ProcessingInvoice, VoidInvoice } from "#check
 import { PaymentActionPage } from "#checkout/pages/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
+import type { CreditNote } from "#money/credit-note/model.ts";
+import { findCreditNotePage } from "#money/credit-note/store.ts";
 import { invoiceOffer } from "#money/invoice/invoice-offer.ts";
 import { invoicePageState } from "#money/invoice/invoice-page.ts";
 import { collectionOf, type Invoice } from "#money/invoice/model.ts";
@@ -23,6 +25,9 @@ import type { Offer } from "#order/offer.ts";
 import { type InvoicePart, invoicePath } from "#platform/base/hosted-invoice-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
+
+/** A page shows this many credit notes of its invoice at most: the newest. */
+const MAX_CREDIT_NOTES = 100;
 
 /** The invoice's form while it is open, otherwise its outcome. Without its token, `endedLinkPage`. */
 export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpResponse> {
@@ -55,16 +60,30 @@ async function pageContent(
   const watched = { merchant, messages, stateUrl: address("/state"), pageUrl: address() };
   switch (invoicePageState(invoice, last)) {
     case "paid": {
-      const payment = invoice.paymentId === null ? null : await findPaymentMethod(actor, invoice.paymentId);
+      const [payment, creditNotes] = await Promise.all([
+        invoice.paymentId === null ? null : findPaymentMethod(actor, invoice.paymentId),
+        creditNotesOf(opened),
+      ]);
       const title = `${words.title(invoice.number)} · ${merchant.companyName}`;
       return {
         status: 200,
         title,
-        body: <PaidInvoice {...shown} payment={payment} hasEnded={subscription !== null && hasEnded(subscription)} />,
+        body: (
+          <PaidInvoice
+            {...shown}
+            payment={payment}
+            hasEnded={subscription !== null && hasEnded(subscription)}
+            creditNotes={creditNotes}
+          />
+        ),
       };
     }
     case "void":
-      return { status: 200, title: words.void.title, body: <VoidInvoice {...shown} /> };
+      return {
+        status: 200,
+        title: words.void.title,
+        body: <VoidInvoice {...shown} creditNotes={await creditNotesOf(opened)} />,
+      };
     case "on_its_way":
       return { status: 200, title: words.processing.title, body: <ProcessingInvoice {...shown} /> };
     case "charging":
@@ -79,6 +98,11 @@ async function pageContent(
     case "open":
       return openPage(request, opened, { offer, messages });
   }
+}
+
+/** Newest first. */
+async function creditNotesOf({ actor, invoice }: OpenedInvoice): Promise<CreditNote[]> {
+  return (await findCreditNotePage(actor, { invoiceId: invoice.id }, { limit: MAX_CREDIT_NOTES })).data;
 }
 
 function openPage(

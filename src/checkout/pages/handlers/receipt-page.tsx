@@ -10,6 +10,7 @@ import { Receipt, ReceiptClosed, ReceiptMailed } from "#checkout/pages/parts/rec
 import { receiptWords } from "#checkout/pages/receipt-words.ts";
 import { openReceipt } from "#checkout/receipt/open-receipt.ts";
 import { type DomainError, isDomainError } from "#kernel/errors.ts";
+import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 
@@ -24,8 +25,10 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
       const page = await closedPage(request, id, visitorMessages);
       return { ...page, framing: token === null ? page.framing : undefined };
     }
-    const { merchant, livemode, locale } = receipt.session;
+    const { merchant, livemode, locale, invoiceId, customerDetails } = receipt.session;
     const messages = pageMessages(request, { session: locale, merchant: merchant.defaultLocale });
+    // The document of a deleted customer is not shown here.
+    const pdfUrl = invoiceId !== null && customerDetails !== null ? invoicePdfUrl(invoiceId) : undefined;
     return {
       messages,
       status: 200,
@@ -34,7 +37,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
       testMode: livemode ? undefined : { renews: false, acceptsCard: false },
       // With its token, it is not a page of this browser's checkout.
       framing: token === null ? framingOf(receipt.session, { session: id, status: "complete" }) : undefined,
-      body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} />,
+      body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} pdfUrl={pdfUrl} />,
     };
   });
 }

@@ -2,12 +2,14 @@ import { dayText } from "#checkout/pages/day-format.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { EndPage } from "#checkout/pages/parts/end-page.tsx";
+import { InvoiceCreditNotes } from "#checkout/pages/parts/invoice-credit-notes.tsx";
 import { InvoiceDetails, InvoiceHeading } from "#checkout/pages/parts/invoice-details.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import { formatMoney } from "#kernel/money.ts";
+import type { CreditNote } from "#money/credit-note/model.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import type { Offer } from "#order/offer.ts";
@@ -96,14 +98,20 @@ function leftToNextInvoice({ startingBalance, endingBalance }: Invoice): bigint 
   return startingBalance > 0n ? endingBalance - startingBalance : endingBalance;
 }
 
-interface PaidProps extends Props {
+/** An invoice with what corrects it. */
+interface CreditedProps extends Props {
+  /** Newest first. */
+  creditNotes: readonly CreditNote[];
+}
+
+interface PaidProps extends CreditedProps {
   payment: ReceiptPayment | null;
   /** The invoice's subscription has ended: what was too small to be charged is written off then. */
   hasEnded: boolean;
 }
 
 /** A paid invoice: a summary to keep. */
-export function PaidInvoice({ invoice, offer, messages, payment, hasEnded }: PaidProps) {
+export function PaidInvoice({ invoice, offer, messages, payment, hasEnded, creditNotes }: PaidProps) {
   const { pages, receipt, refund, locale } = messages;
   const { nothingDue, collectedLater } = billingMessages(messages).invoice;
   const { companyName, supportEmail } = offer.merchant;
@@ -131,6 +139,7 @@ export function PaidInvoice({ invoice, offer, messages, payment, hasEnded }: Pai
             messages={messages}
             more={payment ? [{ label: receipt.paidWith, text: paymentText(payment, messages) }] : []}
           />
+          <InvoiceCreditNotes creditNotes={creditNotes} messages={messages} />
         </div>
         {!invoice.livemode && isCharged && <p className="mt-6 text-sm text-muted">{pages.testPayment}</p>}
         {supportEmail && (
@@ -165,7 +174,7 @@ export function ProcessingInvoice({ invoice, offer, messages }: Props) {
 }
 
 /** Voided by the merchant. */
-export function VoidInvoice({ invoice, offer, messages }: Props) {
+export function VoidInvoice({ invoice, offer, messages, creditNotes }: CreditedProps) {
   const { title: numbered, void: words } = billingMessages(messages).invoice;
   const { companyName, supportEmail } = offer.merchant;
   return (
@@ -175,6 +184,7 @@ export function VoidInvoice({ invoice, offer, messages }: Props) {
         <p className="mt-4 text-sm text-muted">
           {numbered(invoice.number)} · {formatMoney(invoice.amountTotal, invoice.currency, messages.locale)}
         </p>
+        <InvoiceCreditNotes creditNotes={creditNotes} messages={messages} />
         {supportEmail && (
           <p data-contact className="mt-4 text-sm wrap-anywhere text-muted">
             {messages.receipt.questions(companyName, supportEmail)}

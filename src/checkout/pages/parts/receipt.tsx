@@ -17,7 +17,6 @@ import { receiptWords } from "#checkout/pages/receipt-words.ts";
 import { sellerLines } from "#checkout/pages/seller-lines.ts";
 import type { Receipt as ReceiptData } from "#checkout/receipt/model.ts";
 import { addressLines } from "#kernel/address-lines.ts";
-import { invoicePdfUrl } from "#platform/base/document-url.ts";
 
 interface Props {
   receipt: ReceiptData;
@@ -25,8 +24,13 @@ interface Props {
   sessionUrl: string;
 }
 
+interface ReceiptProps extends Props {
+  /** Of the order's invoice, if it has one that may be shown. */
+  pdfUrl: string | undefined;
+}
+
 /** The customer's receipt, designed for phones and for printing on one page. */
-export function Receipt({ receipt, messages, sessionUrl }: Props) {
+export function Receipt({ receipt, messages, sessionUrl, pdfUrl }: ReceiptProps) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
   const at = session.completedAt ?? session.updatedAt;
@@ -66,9 +70,9 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           ))}
         </dl>
         <Lines receipt={receipt} messages={messages} />
-        {session.invoiceId !== null && (
+        {pdfUrl && (
           <p className="mt-5 text-sm print:hidden">
-            <a href={invoicePdfUrl(session.invoiceId)} className="link">
+            <a href={pdfUrl} className="link">
               {billingMessages(messages).invoice.download}
             </a>
           </p>

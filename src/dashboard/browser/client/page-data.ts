@@ -80,6 +80,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/recovery-mails": ({ recovery }) => [recovery.getSettings.prefetch()],
   "settings/billing": ({ merchant }) => [merchant.getBilling.prefetch()],
+  "settings/invoices": ({ merchant }) => [merchant.getInvoiceSettings.prefetch()],
   "settings/reconciliation": ({ reconciliation }) => [reconciliation.get.prefetch()],
   "settings/team": ({ team }) => [team.list.prefetch()],
   "settings/profile": ({ profile }) => [profile.get.prefetch()],

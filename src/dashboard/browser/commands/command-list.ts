@@ -105,6 +105,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "settings/receipt-mail": "mails sender",
   "settings/recovery-mails": "mails abandoned carts",
   "settings/billing": "subscriptions retries dunning failed charges",
+  "settings/invoices": "numbers prefix footer logo paper pdf documents payment terms",
   "settings/reconciliation": "ledger books compare differences",
   "settings/team": "invite members users roles colleagues",
   "settings/audit-log": "history who changed",

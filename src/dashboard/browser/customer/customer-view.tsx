@@ -7,6 +7,7 @@ import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CustomerBalances } from "#dashboard/browser/customer/customer-balances.tsx";
 import { CustomerDetailItems } from "#dashboard/browser/customer/customer-details.tsx";
+import { CustomerDocuments } from "#dashboard/browser/customer/customer-documents.tsx";
 import { CustomerLifetimeValue } from "#dashboard/browser/customer/customer-lifetime-value.tsx";
 import { CustomerPaymentMethods } from "#dashboard/browser/customer/customer-payment-methods.tsx";
 import { DeleteCustomer } from "#dashboard/browser/customer/delete-customer.tsx";
@@ -55,6 +56,7 @@ export function CustomerView({ id }: { id: string }) {
             listFilter={`customer=${id}`}
           />
           <ObjectInvoices invoices={billed.invoices} hasMore={billed.hasMoreInvoices} listFilter={`customer=${id}`} />
+          <CustomerDocuments customer={customer} span={billed.documentSpan} />
           <CustomerPaymentMethods methods={paymentMethods} />
           <ObjectMetadata metadata={customer.metadata} />
           <ObjectSessions

@@ -30,9 +30,11 @@ export function InvoiceDetails({ detail: { invoice, customer } }: { detail: Invo
             <ObjectLink id={customerId} />
           </span>
         </DetailItem>
-        <DetailItem label="Period">
-          <PeriodText invoice={invoice} />
-        </DetailItem>
+        {subscriptionId !== null && (
+          <DetailItem label="Period">
+            <PeriodText invoice={invoice} />
+          </DetailItem>
+        )}
         <DetailItem label="Reason">{BILLING_REASON_LABELS[invoice.billingReason]}</DetailItem>
         <DetailItem label="Paid">{money(amountPaid)}</DetailItem>
         {amountRefunded > 0n && <DetailItem label="Refunded">{money(amountRefunded)}</DetailItem>}

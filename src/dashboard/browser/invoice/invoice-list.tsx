@@ -2,6 +2,7 @@
 
 import { ReceiptText } from "lucide-react";
 import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
+import { DownloadDocuments } from "#dashboard/browser/invoice/download-documents.tsx";
 import { INVOICE_STATUS_LABELS, invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
 import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
@@ -75,11 +76,12 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
   {
     title: "Period",
     from: "xl",
-    cell: (invoice) => (
-      <span className="text-muted">
-        <PeriodText invoice={invoice} />
-      </span>
-    ),
+    cell: (invoice) =>
+      invoice.subscriptionId !== null && (
+        <span className="text-muted">
+          <PeriodText invoice={invoice} />
+        </span>
+      ),
     placeholder: "w-32",
   },
   {
@@ -102,6 +104,7 @@ export function InvoiceList() {
     <ObjectList
       of="invoice"
       title="Invoices"
+      actions={<DownloadDocuments />}
       noun="invoices"
       list="invoices"
       statuses={STATUSES}
@@ -112,7 +115,7 @@ export function InvoiceList() {
       live
       empty={{
         icon: ReceiptText,
-        text: "Each subscription period has an invoice. The first one appears when a customer buys a recurring product.",
+        text: "Each period of a subscription has an invoice, and one-time orders can have one.",
         link: { path: "subscriptions", title: "Go to subscriptions" },
         example: <SubscribeByApi />,
       }}

@@ -118,6 +118,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/settings/recovery-settings.tsx").then((file) => file.RecoverySettings),
   "settings/billing": () =>
     import("#dashboard/browser/settings/billing-settings.tsx").then((file) => file.BillingSettings),
+  "settings/invoices": () =>
+    import("#dashboard/browser/settings/invoice-settings.tsx").then((file) => file.InvoiceSettings),
   "settings/reconciliation": () =>
     import("#dashboard/browser/reconciliation/reconciliation-view.tsx").then((file) => file.ReconciliationView),
   "settings/team": () => import("#dashboard/browser/team/team-settings.tsx").then((file) => file.TeamSettings),

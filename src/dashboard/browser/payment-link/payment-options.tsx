@@ -76,7 +76,7 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
         form={form}
         name="invoices"
         label="Create an invoice for every order"
-        hint="Subscriptions always have invoices."
+        hint="Guests become customers. Subscriptions always have invoices."
       />
     </>
   );

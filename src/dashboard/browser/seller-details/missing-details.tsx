@@ -22,7 +22,8 @@ export function MissingDetails({ details, newTab = false }: MissingDetailsProps)
   if (details.length === 0) return null;
   return (
     <>
-      To sell subscriptions in live mode, {canAdd ? "add your " : "ask an owner or admin to add the "}
+      To sell subscriptions or create invoices in live mode,{" "}
+      {canAdd ? "add your " : "ask an owner or admin to add the "}
       {details.map((detail, index) => (
         <span key={detail}>
           {separator(index, details.length)}

@@ -43,6 +43,7 @@ const SECTIONS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
     title: "Money",
     pages: [
       { path: "/billing", title: "Billing" },
+      { path: "/invoices", title: "Invoices" },
       { path: "/reconciliation", title: "Reconciliation" },
     ],
   },

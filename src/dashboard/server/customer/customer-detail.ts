@@ -54,6 +54,8 @@ export interface CustomerDetail {
   /** The newest of them. */
   invoices: Invoice[];
   hasMoreInvoices: boolean;
+  /** When the first and the last invoice or credit note was issued; null without any. */
+  documentSpan: { first: Date; last: Date } | null;
   /** Methods that can be charged without them, the newest first; only the newest if there are very many. */
   paymentMethods: ShownPaymentMethod[];
   /** Those that are not zero. */

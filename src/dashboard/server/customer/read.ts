@@ -3,6 +3,7 @@ import { findGuestContacts, findOrderOfGuest } from "#checkout/checkout-session/
 import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail, GuestDetail } from "#dashboard/server/customer/customer-detail.ts";
 import { findGuestPurchases, sumSpent } from "#dashboard/server/customer/spent-store.ts";
+import { findDocumentSpan } from "#documents/archive/archive-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -25,7 +26,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   const customer = await findCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
   const guestEmail = customer.email?.toLowerCase();
-  const [spent, sessions, guestOrders, methods, subscriptions, invoices, balances] = await Promise.all([
+  const [spent, sessions, guestOrders, methods, subscriptions, invoices, balances, documentSpan] = await Promise.all([
     sumSpent(actor, customer),
     listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
     guestEmail === undefined ? NONE : listSessionsWithPayments(actor, { guestEmail }, { limit: MAX_SHOWN }),
@@ -33,6 +34,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
     listSubscriptions(actor, { customerId: id }, { limit: MAX_SHOWN }),
     listInvoices(actor, { customerId: id }, { limit: MAX_SHOWN }),
     findBalances(actor, id),
+    findDocumentSpan(actor, id),
   ]);
   const paymentMethods = methods.data.map(({ id, type, card, createdAt }) => ({ id, type, card, createdAt }));
   return {
@@ -46,6 +48,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
     hasMoreSubscriptions: subscriptions.hasMore,
     invoices: invoices.data,
     hasMoreInvoices: invoices.hasMore,
+    documentSpan,
     paymentMethods,
     balances,
   };

@@ -4,12 +4,11 @@ import type { ExportName } from "#dashboard/filters/list-name.ts";
 import { actorOf } from "#dashboard/server/auth/session.ts";
 import { CSV_EXPORTS } from "#dashboard/server/exports/csv-exports.ts";
 import type { CsvExport } from "#dashboard/server/lists/list-csv.ts";
+import { isInvalidQuery, streamedDownload } from "#dashboard/server/streamed-download.ts";
 import { parseMode } from "#kernel/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
-import { fileStream } from "#platform/base/file-stream.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
 import { textErrorResponse } from "#platform/base/text-response.ts";
-import { acquireExportSlot } from "#platform/work/export-slots.ts";
 
 interface ExportRequest {
   mode: string;
@@ -25,37 +24,32 @@ interface ExportRequest {
  * @throws DomainError `rate_limited`; any error of the database.
  */
 export async function handleExport(request: Request, { mode: modeText, list, user }: ExportRequest): Promise<Response> {
-  const requestId = requestIdOf(request);
   const mode = parseMode(modeText);
   const csvExport = exportOf(list);
   if (!mode || !csvExport) return textErrorResponse(request, 404, "This list doesn't exist.");
   if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
-  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE };
+  const reader = {
+    actor: actorOf(user, mode, requestIdOf(request)),
+    timeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE,
+  };
   const { searchParams } = new URL(request.url);
   searchParams.delete("merchant");
-  let release = async () => {};
   try {
-    release = await acquireExportSlot(user.id);
-    const body = await fileStream(csvExport(reader, Object.fromEntries(searchParams)), release);
-    await recordAction(reader.actor, "export.downloaded", { facts: { list: list.replaceAll("-", " ") } });
-    return new Response(body, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv"`,
-        "Cache-Control": "private, no-store",
-        "Request-Id": requestId,
-      },
+    return await streamedDownload(request, user.id, {
+      open: async () => ({
+        name: `${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv`,
+        contentType: "text/csv; charset=utf-8",
+        chunks: csvExport(reader, Object.fromEntries(searchParams)),
+      }),
+      record: () => recordAction(reader.actor, "export.downloaded", { facts: { list: list.replaceAll("-", " ") } }),
     });
   } catch (error) {
-    await release();
-    if (error instanceof Error && error.name === "ZodError") {
-      return textErrorResponse(
-        request,
-        400,
-        "One of the filters isn't valid for this list. Go back, clear the filters, and download again.",
-      );
-    }
-    throw error;
+    if (!isInvalidQuery(error)) throw error;
+    return textErrorResponse(
+      request,
+      400,
+      "One of the filters isn't valid for this list. Go back, clear the filters, and download again.",
+    );
   }
 }
 

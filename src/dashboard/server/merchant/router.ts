@@ -17,9 +17,14 @@ import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
 import { CustomerMailsForm } from "#dashboard/forms/customer-mails-schema.ts";
 import { EmbeddingForm, embeddingOriginsOf } from "#dashboard/forms/embedding-schema.ts";
+import { InvoiceSettingsUpdate, invoiceSettingsChangeOf } from "#dashboard/forms/invoice-settings-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import { LogoForm, logoFileOf } from "#dashboard/forms/logo-schema.ts";
 import { TimeZoneForm } from "#dashboard/forms/profile-schema.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
+import { getInvoiceSettings } from "#documents/settings/get-invoice-settings.ts";
+import { updateInvoiceSettings } from "#documents/settings/update-invoice-settings.ts";
+import { updateLogo } from "#documents/settings/update-logo.ts";
 import { turnedOffKinds } from "#signals/email/mail-settings.ts";
 import { requestSampleReceipt } from "#signals/email/request-sample-receipt.ts";
 import { updateCustomerMails } from "#signals/email/update-customer-mails.ts";
@@ -65,6 +70,21 @@ export const merchantRouter = router({
 
   updateBilling: mutationProcedure({ role: "ADMIN", audit: "merchant.billing_updated" }, BillingForm).mutation(
     ({ ctx, input }) => updateBillingSettings(ctx.actor, billingSettingsOf(input)),
+  ),
+
+  getInvoiceSettings: procedure.query(async ({ ctx }) => ({
+    settings: await getInvoiceSettings(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateInvoiceSettings: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.invoices_updated" },
+    InvoiceSettingsUpdate,
+  ).mutation(({ ctx, input }) => updateInvoiceSettings(ctx.actor, invoiceSettingsChangeOf(input))),
+
+  /** The picture is decoded in another process, so not in a transaction. */
+  updateDocumentLogo: mutationProcedure({ role: "ADMIN", audit: "by-use-case", limit: "previews" }, LogoForm).mutation(
+    ({ ctx, input }) => updateLogo(ctx.actor, logoFileOf(input)),
   ),
 
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({

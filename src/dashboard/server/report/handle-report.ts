@@ -1,14 +1,13 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
 import type { SignedInUser } from "#account/user/store.ts";
 import { actorOf } from "#dashboard/server/auth/session.ts";
+import { streamedDownload } from "#dashboard/server/streamed-download.ts";
 import { parseMode } from "#kernel/mode.ts";
 import { JournalQueryV3, parseJournalQuery } from "#ledger/journal/wire-v3.ts";
 import { exportReport } from "#ledger/report/export-report.ts";
 import { REPORT_NAMES, type ReportName } from "#ledger/report/report-name.ts";
-import { fileStream } from "#platform/base/file-stream.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
 import { textErrorResponse } from "#platform/base/text-response.ts";
-import { acquireExportSlot } from "#platform/work/export-slots.ts";
 
 interface ReportRequest {
   mode: string;
@@ -35,7 +34,6 @@ const WORDS: Readonly<Record<ReportName, string>> = {
  * @throws DomainError `rate_limited`, and those of `exportReport`; any error of the database.
  */
 export async function handleReport(request: Request, { mode: modeText, name, user }: ReportRequest): Promise<Response> {
-  const requestId = requestIdOf(request);
   const mode = parseMode(modeText);
   const report = REPORT_NAMES.find((known) => known === name);
   if (!mode || !report) return textErrorResponse(request, 404, "This report doesn't exist.");
@@ -50,22 +48,9 @@ export async function handleReport(request: Request, { mode: modeText, name, use
   if (report !== "journal" && query.data.month === undefined) {
     return textErrorResponse(request, 400, "month is required.");
   }
-  const actor = actorOf(user, mode, requestId);
-  const release = await acquireExportSlot(user.id);
-  try {
-    const file = await exportReport(actor, report, parseJournalQuery(query.data));
-    const body = await fileStream(file.chunks, release);
-    await recordAction(actor, "report.downloaded", { facts: { report: WORDS[report] } });
-    return new Response(body, {
-      headers: {
-        "Content-Type": file.contentType,
-        "Content-Disposition": `attachment; filename="${file.name}"`,
-        "Cache-Control": "private, no-store",
-        "Request-Id": requestId,
-      },
-    });
-  } catch (error) {
-    await release();
-    throw error;
-  }
+  const actor = actorOf(user, mode, requestIdOf(request));
+  return streamedDownload(request, user.id, {
+    open: () => exportReport(actor, report, parseJournalQuery(query.data)),
+    record: () => recordAction(actor, "report.downloaded", { facts: { report: WORDS[report] } }),
+  });
 }

@@ -7,6 +7,7 @@ export const billingAr: BillingMessages = {
     period: (days) => `فترة الفوترة: ${isolated(days)}`,
     details: "تفاصيل الفاتورة",
     download: "تنزيل ملف PDF",
+    creditNotes: { title: "الإشعارات الدائنة", void: "ملغى" },
     retryOn: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
     includesBalance: (amount) => `يشمل ${isolated(amount)} من فواتير سابقة.`,
     collectedLater: (amount) => `المبلغ ${isolated(amount)} أقل من أن يُخصم. سيُحصَّل مع فاتورتك القادمة.`,

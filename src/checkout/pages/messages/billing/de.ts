@@ -6,6 +6,7 @@ export const billingDe: BillingMessages = {
     period: (days) => `Abrechnungszeitraum: ${days}`,
     details: "Rechnungsdetails",
     download: "PDF herunterladen",
+    creditNotes: { title: "Rechnungskorrekturen", void: "Ungültig" },
     retryOn: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
     includesBalance: (amount) => `Enthält ${amount} aus früheren Rechnungen.`,
     collectedLater: (amount) =>

@@ -7,6 +7,8 @@ export const billingEn = {
     /** Unfolds date, seller and customer. */
     details: "Invoice details",
     download: "Download PDF",
+    /** The list of its credit notes. */
+    creditNotes: { title: "Credit notes", void: "Void" },
     /** Below the total: when the saved method is charged again. */
     retryOn: (day: string) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
     /** Below the total: what is collected of invoices that were too small to be charged. */

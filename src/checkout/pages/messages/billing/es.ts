@@ -6,6 +6,7 @@ export const billingEs: BillingMessages = {
     period: (days) => `Período de facturación: ${days}`,
     details: "Datos de la factura",
     download: "Descargar PDF",
+    creditNotes: { title: "Facturas rectificativas", void: "Anulada" },
     retryOn: (day) => `Si no pagas ahora, se cobrará a tu método de pago guardado el ${day}.`,
     includesBalance: (amount) => `Incluye ${amount} de facturas anteriores.`,
     collectedLater: (amount) =>

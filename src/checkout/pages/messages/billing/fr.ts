@@ -6,6 +6,7 @@ export const billingFr: BillingMessages = {
     period: (days) => `Période\u00a0: ${days}`,
     details: "Détails de la facture",
     download: "Télécharger le PDF",
+    creditNotes: { title: "Avoirs", void: "Annulé" },
     retryOn: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
     includesBalance: (amount) => `Comprend ${amount} de factures précédentes.`,
     collectedLater: (amount) =>

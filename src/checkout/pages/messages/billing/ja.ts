@@ -6,6 +6,7 @@ export const billingJa: BillingMessages = {
     period: (days) => `対象期間：${days}`,
     details: "請求書の詳細",
     download: "PDFをダウンロード",
+    creditNotes: { title: "クレジットノート", void: "無効" },
     retryOn: (day) => `今お支払いにならない場合は、登録済みのお支払い方法に${day}に請求されます。`,
     includesBalance: (amount) => `以前の請求書の未払い分${amount}を含みます。`,
     collectedLater: (amount) => `${amount}は請求できる最低金額を下回っているため、次回の請求書と合わせて請求されます。`,
