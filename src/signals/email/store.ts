@@ -135,6 +135,7 @@ const NO_SUBJECT = {
   disputeId: null,
   subscriptionId: null,
   invoiceId: null,
+  portalSessionId: null,
   fact: null,
 };
 
