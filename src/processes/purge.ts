@@ -4,6 +4,7 @@ import { purgeUnpaidSessions } from "#checkout/checkout-session/purge-unpaid-ses
 import { purgePaymentClients } from "#money/payment/purge-payment-clients.ts";
 import { purgeLimits } from "#platform/work/limit-store.ts";
 import { purgeStoredResponses } from "#platform/work/purge-stored-responses.ts";
+import { purgePortalSessions } from "#portal/session/purge-portal-sessions.ts";
 import { purgeConversions } from "#signals/conversion/purge-conversions.ts";
 import { purgeMails } from "#signals/email/purge-mails.ts";
 import { purgeEvents } from "#signals/event/purge-events.ts";
@@ -22,5 +23,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeDeletedEndpoints(signal);
   await purgeConversions(signal);
   await purgePaymentClients(signal);
+  await purgePortalSessions(signal);
   await purgeLimits();
 }

@@ -44,6 +44,7 @@ import { updateRow } from "#platform/database/update-row.ts";
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
   customer?: Pick<Customer, "id"> | undefined;
+  customerIds?: readonly string[] | undefined;
   subscriptionId?: string | undefined;
   checkoutSessionId?: string | undefined;
   number?: string | undefined;
@@ -311,6 +312,7 @@ export function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceW
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(customer && { customerId: customer.id }),
+    ...(filter.customerIds && { customerId: { in: [...filter.customerIds] } }),
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(number !== undefined && { number }),

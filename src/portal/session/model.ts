@@ -19,9 +19,7 @@ export interface PortalSession {
   createdAt: Date;
 }
 
-/** How long an emailed link can be opened (contract, section 9). */
-export const LINK_MINUTES = 15;
-/** How long a session of the API can be opened. */
+/** How long a session of the API can be opened (contract, section 9). */
 export const API_SESSION_MINUTES = 5;
 /** How long an opened session can be used. */
 export const OPEN_MINUTES = 60;
@@ -60,3 +58,6 @@ export function isOpenable({ openedAt, openUntil }: PortalSession, at: Date): bo
 export function isUsable({ browserHash, expiresAt }: PortalSession, hash: string, at: Date): boolean {
   return browserHash === hash && expiresAt !== null && at < expiresAt;
 }
+
+/** How long a session's row is kept after its creation: its ID opens nothing any more, but its page offers a new link. */
+export const PORTAL_SESSION_DAYS = 30;

@@ -2,6 +2,7 @@ import type { PageOwner } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
+import { sqlAcrossTenants } from "#platform/database/sql.ts";
 import { expiryOf, type PortalSession } from "#portal/session/model.ts";
 
 export async function insertPortalSession(actor: Actor, session: PortalSession): Promise<void> {
@@ -28,6 +29,17 @@ export async function findPortalSession(id: string): Promise<{ session: PortalSe
   };
 }
 
+/** The owner of the pages where a merchant's customers request a link: not scoped, as they know only the merchant's ID. */
+export async function findOwnerOfPortal(merchantId: string, livemode: boolean): Promise<PageOwner | null> {
+  const row = await db().merchant.findUnique({
+    where: { id: merchantId },
+    select: { testClockOffsetSeconds: true, testClockTargetSeconds: true },
+  });
+  if (!row) return null;
+  const { testClockOffsetSeconds, testClockTargetSeconds } = row;
+  return { merchantId, livemode, testClockOffsetSeconds, testClockAdvances: testClockTargetSeconds !== null };
+}
+
 /**
  * Makes it the session of a browser, once: of two at the same time, one succeeds.
  * @returns whether it could be opened.
@@ -38,6 +50,21 @@ export async function openPortalSessionRow(actor: Actor, id: string, browserHash
     data: { openedAt: at, browserHash, expiresAt: expiryOf(at) },
   });
   return count === 1;
+}
+
+/**
+ * Deletes sessions of every merchant that were created before `end` of the wall clock; those that another process is
+ * deleting are skipped. @returns how many.
+ */
+export async function deletePortalSessionsBefore(end: Date, max: number): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "portal-session-purge",
+    text: `DELETE FROM billing_portal_sessions WHERE id = ANY(ARRAY(
+             SELECT id FROM billing_portal_sessions WHERE created_at < $1 ORDER BY created_at LIMIT $2
+             FOR UPDATE SKIP LOCKED))`,
+    values: [end, max],
+  });
+  return count;
 }
 
 /** Ends an opened session. */
