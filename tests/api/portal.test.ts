@@ -1,0 +1,365 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
+import { openPortalUrl } from "#platform/base/portal-url.ts";
+import { pool } from "#platform/database/connection.ts";
+import { portalEn } from "#portal/pages/messages/en.ts";
+import { portalMessages } from "#portal/pages/messages/languages.ts";
+import { purgePortalSessions } from "#portal/session/purge-portal-sessions.ts";
+import type { ApiResponse } from "../factories/api-client.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
+import { emailedLink, portalBrowser } from "../factories/portal-browser.ts";
+import { advance, newSubscription, openInvoice, until } from "../factories/subscription.ts";
+import { baseUrl, freshMerchant } from "./context.ts";
+import { newSession } from "./hosted-page.ts";
+
+const JANE = "jane@shopper.example";
+const ENDED = portalEn.ended.title;
+
+/** A merchant with a subscriber, whose address is `email`. */
+async function newShop(email = JANE) {
+  const { merchant, api } = await freshMerchant();
+  const subscription = await newSubscription(api, { payer: { email } });
+  return { merchant, api, subscription };
+}
+
+/** Requests a link and opens it. @returns the browser and the path of its session. */
+async function enter(merchant: { id: string }, email = JANE) {
+  const browser = portalBrowser(baseUrl);
+  await browser.submit(`/portal/test/${merchant.id}`, { email });
+  const link = await emailedLink(merchant, email);
+  return { browser, link, home: await browser.open(link) };
+}
+
+/** A page without what differs in each response. */
+const body = ({ status, text }: ApiResponse, id: string) =>
+  `${status} ${text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(id, "ID")}`;
+
+const linkMails = (merchant: { count(table: string, condition: string): Promise<number> }) =>
+  merchant.count("mails", "kind = 'portal_link'");
+
+describe("asking for a link", () => {
+  test("gets the same response for every address, and an email only for a known one, in the page's language", async () => {
+    const { merchant } = await newShop();
+    const responses = [];
+    for (const email of [JANE.toUpperCase(), "nobody@shopper.example"]) {
+      const browser = portalBrowser(baseUrl);
+      const { status, headers, text } = await browser.submit(`/portal/test/${merchant.id}?locale=de`, { email });
+      const { "x-request-id": _, "request-id": __, date: ___, ...rest } = headers;
+      responses.push({ status, location: rest.location, text });
+    }
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toMatchObject({ status: 303, location: `/portal/test/${merchant.id}/sent?locale=de` });
+    await emailedLink(merchant, JANE);
+    const { rows } = await pool().query("SELECT recipient, subject FROM mails WHERE merchant_id = $1 AND kind = $2", [
+      merchant.id,
+      "portal_link",
+    ]);
+    expect(rows).toEqual([{ recipient: JANE, subject: expect.stringContaining("Ihre Bestellungen und Abonnements") }]);
+  });
+
+  test("sends five an hour to a mailbox, however it is written, and takes five an hour from a client", async () => {
+    const { merchant } = await newShop();
+    const path = `/portal/test/${merchant.id}`;
+    for (const email of [JANE, JANE, JANE]) await portalBrowser(baseUrl).submit(path, { email });
+    await expect.poll(() => linkMails(merchant)).toBe(3);
+    const client = portalBrowser(baseUrl);
+    const statuses = [];
+    for (let number = 1; number <= 6; number++) statuses.push((await client.submit(path, { email: JANE })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    await expect.poll(() => linkMails(merchant)).toBe(5);
+  });
+
+  test("says what is wrong with an address, and where no email is sent", async () => {
+    const { merchant } = await newShop();
+    const browser = portalBrowser(baseUrl);
+    const typed = await browser.submit(`/portal/test/${merchant.id}`, { email: "jane" });
+    const corrected = await browser.get(typed.headers.location ?? "");
+    expect([corrected.status, corrected.text]).toEqual([422, expect.stringContaining("Enter a valid email address")]);
+    for (const messages of LANGUAGES) {
+      const { request } = portalMessages(messages);
+      const shown = await browser.get(`/portal/test/${merchant.id}?locale=${messages.language}`);
+      for (const text of [request.title, request.testMode, request.button]) expect(shown.text).toContain(text);
+    }
+    expect((await browser.get(`/portal/${merchant.id}`)).text).toContain(portalEn.request.noServer);
+    expect((await browser.get("/portal/mer_unknown")).status).toBe(404);
+  });
+
+  test("is about the mode of its page", async () => {
+    const { merchant } = await newShop();
+    await portalBrowser(baseUrl).submit(`/portal/${merchant.id}`, { email: JANE });
+    await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}`, { email: JANE });
+    await emailedLink(merchant, JANE);
+    expect(await merchant.count("billing_portal_sessions", "livemode")).toBe(0);
+  });
+
+  test("keeps the link in the outbox of test mode, where the merchant finds it", async () => {
+    const { merchant } = await newShop();
+    const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+    await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}`, { email: JANE });
+    await emailedLink(merchant, JANE);
+    const { data } = await owner.query("mail.list", { filter: { kind: "portal_link" } });
+    const { data: mail } = await owner.query("mail.get", { id: data.data[0].id });
+    expect(mail.text).toContain("/portal/open/bps_");
+  });
+});
+
+describe("a link", () => {
+  test("is opened by a button, so that a scanner's visit changes nothing, and once", async () => {
+    const { merchant } = await newShop();
+    const scanner = portalBrowser(baseUrl);
+    await scanner.submit(`/portal/test/${merchant.id}`, { email: JANE });
+    const link = await emailedLink(merchant, JANE);
+    for (let visit = 0; visit < 3; visit++) expect((await scanner.get(link)).text).toContain(portalEn.open.button);
+    const customer = portalBrowser(baseUrl);
+    const home = await customer.open(link);
+    expect((await customer.get(home)).text).toContain("Coffee club");
+    // The same browser goes on, and a double press does no harm.
+    expect((await customer.get(link)).headers.location).toBe(home);
+    expect((await customer.submit(link)).headers.location).toBe(home);
+    for (const used of [await scanner.get(link), await scanner.submit(link), await scanner.get(home)]) {
+      expect([used.status, used.text]).toEqual([404, expect.stringContaining(ENDED)]);
+    }
+  });
+
+  test("needs the browser's cookie, and is not used up without it", async () => {
+    const { merchant } = await newShop();
+    await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}`, { email: JANE });
+    const link = await emailedLink(merchant, JANE);
+    expect((await portalBrowser(baseUrl).submit(link)).status).toBe(404);
+    await portalBrowser(baseUrl).open(link);
+  });
+
+  test("of ten browsers at the same time, one opens it", async () => {
+    const { merchant } = await newShop();
+    await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}`, { email: JANE });
+    const link = await emailedLink(merchant, JANE);
+    const browsers = Array.from({ length: 10 }, () => portalBrowser(baseUrl));
+    for (const browser of browsers) await browser.get(link);
+    const statuses = (await Promise.all(browsers.map((browser) => browser.submit(link)))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, ...Array(9).fill(404)]);
+  });
+
+  test("has the same page when it is late, wrong, or unknown, which emails a new one", async () => {
+    const { merchant } = await newShop();
+    const browser = portalBrowser(baseUrl);
+    await browser.submit(`/portal/test/${merchant.id}`, { email: JANE });
+    const link = await emailedLink(merchant, JANE);
+    const id = /bps_\w+/.exec(link)?.[0] ?? "";
+    const unknown = id.replace(/.{4}$/, "zzzz");
+    const other = portalBrowser(baseUrl);
+    const wrong = body(await other.get(`/portal/open/${id}?token=x`), id);
+    expect(body(await other.get(`/portal/open/${unknown}?token=x`), unknown)).toBe(wrong);
+    expect(body(await other.get(new URL(openPortalUrl(unknown)).href.slice(baseUrl.length)), unknown)).toContain(ENDED);
+    await pool().query("UPDATE billing_portal_sessions SET open_until = now() WHERE id = $1", [id]);
+    const late = await other.get(link);
+    expect([late.status, late.text]).toEqual([404, expect.stringContaining(ENDED)]);
+    expect((await other.submit(link)).status).toBe(404);
+
+    const asked = await other.submit(`/portal/open/${id}/link`);
+    const askedOfNone = await other.submit(`/portal/open/${unknown}/link`);
+    expect(body(asked, id)).toBe(body(askedOfNone, unknown));
+    const [sent, unsent] = await Promise.all([id, unknown].map((one) => other.get(`/portal/open/${one}/link`)));
+    expect(sent && body(sent, id)).toBe(unsent && body(unsent, unknown));
+    await expect.poll(() => linkMails(merchant)).toBe(2);
+  });
+
+  test("ends after an hour, by signing out, with its customer, and its row after 30 days", async () => {
+    const { merchant, api, subscription } = await newShop();
+    const first = await enter(merchant);
+    const isOpen = async ({ browser, home }: typeof first) => (await browser.get(home)).status === 200;
+    expect(await isOpen(first)).toBe(true);
+    const id = first.home.split("/").at(-1);
+    await pool().query("UPDATE billing_portal_sessions SET expires_at = now() WHERE id = $1", [id]);
+    expect(await isOpen(first)).toBe(false);
+
+    const second = await enter(merchant);
+    const closed = await second.browser.submit(`${second.home}/close`);
+    expect((await second.browser.get(closed.headers.location ?? "")).text).toContain(portalEn.closed.message);
+    expect(await isOpen(second)).toBe(false);
+
+    const third = await enter(merchant);
+    expect((await api("DELETE", `/api/v3/customers/${subscription.customer}`)).status).toBe(200);
+    expect(await isOpen(third)).toBe(false);
+    expect(await linkMails(merchant)).toBe(0);
+    expect(await merchant.count("billing_portal_sessions")).toBe(0);
+
+    await newSubscription(api, { payer: { email: JANE } });
+    await enter(merchant);
+    await purgePortalSessions();
+    expect(await merchant.count("billing_portal_sessions")).toBe(1);
+    await pool().query(
+      "UPDATE billing_portal_sessions SET created_at = now() - interval '31 days' WHERE merchant_id = $1",
+      [merchant.id],
+    );
+    await purgePortalSessions();
+    expect(await merchant.count("billing_portal_sessions")).toBe(0);
+  });
+});
+
+describe("the first screen", () => {
+  test("says what is paid, when next, and how to stop it, in each language", async () => {
+    const { merchant } = await newShop();
+    const { browser, home } = await enter(merchant);
+    for (const messages of LANGUAGES) {
+      const shown = await browser.get(`${home}?locale=${messages.language}`);
+      const { subscription, home: words } = portalMessages(messages);
+      expect(shown.text).toContain(subscription.cancel);
+      expect(shown.text).toContain(words.orders);
+    }
+    const { text } = await browser.get(home);
+    expect(text).toMatch(/Coffee club.*\$19\.00 per month.*Next payment: \$19\.00 on .*Visa •••• 4242/s);
+    expect(text).toContain("/receipt?token=");
+    expect(text).not.toContain('<script src="http');
+  });
+
+  test("opens every customer and guest order with the address, and nothing of anybody else", async () => {
+    const { merchant, api } = await newShop();
+    await newSubscription(api, { payer: { email: JANE.toUpperCase() }, product: { name: "Tea club" } });
+    await newSubscription(api, { payer: { email: "eve@shopper.example" }, product: { name: "Secret club" } });
+    const other = await newShop();
+    const { browser, home } = await enter(merchant);
+    const { text } = await browser.get(home);
+    expect(text).toContain("Coffee club");
+    expect(text).toContain("Tea club");
+    expect(text).not.toContain("Secret club");
+    const eve = (await api("GET", "/api/v3/subscriptions")).body.data.find(({ items }: { items: { data: object[] } }) =>
+      JSON.stringify(items).includes("Secret"),
+    );
+    const foreign = [eve?.id, other.subscription.id].filter((id): id is string => id !== undefined);
+    for (const id of foreign) {
+      for (const action of ["cancel", "keep"]) {
+        expect((await browser.submit(`${home}/subscriptions/${id}/${action}`)).status).toBe(404);
+      }
+      expect((await browser.get(`${home}/subscriptions/${id}/cancel`)).status).toBe(404);
+    }
+    expect((await other.api("GET", `/api/v3/subscriptions/${other.subscription.id}`)).body.cancel_at).toBeNull();
+    for (const list of ["orders", "invoices", "credit-notes", "ended"]) {
+      const page = await browser.get(`${home}/lists/${list}`);
+      expect([list, page.status, page.text.includes("Secret")]).toEqual([list, 200, false]);
+    }
+    expect((await browser.get(`${home}/lists/none`)).status).toBe(404);
+  });
+
+  test("lists guests’ orders, some at a time", async () => {
+    const { merchant, api } = await freshMerchant();
+    const names = Array.from({ length: 23 }, () => newSession(api));
+    const email = "guest@shopper.example";
+    for (const id of await Promise.all(names)) {
+      await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, { body: { email, card: "tok_visa" } });
+    }
+    await pool().query("UPDATE checkout_sessions SET customer_id = NULL WHERE merchant_id = $1", [merchant.id]);
+    const { browser, home } = await enter(merchant, email);
+    const count = (text: string) => text.match(/\/receipt\?token=/g)?.length ?? 0;
+    const first = await browser.get(home);
+    expect(count(first.text)).toBe(5);
+    const list = await browser.get(`${home}/lists/orders`);
+    expect(count(list.text)).toBe(20);
+    const [, more = ""] = /href="([^"]*after=[^"]*)"/.exec(list.text) ?? [];
+    expect(count((await browser.get(more.replaceAll("&amp;", "&"))).text)).toBe(3);
+  });
+
+  test("offers an open invoice's page, and says what to do about a failed payment", async () => {
+    const { merchant, api } = await freshMerchant();
+    const invoice = await openInvoice(api, { payer: { card: "tok_declined_later", email: JANE } });
+    const { browser, home } = await enter(merchant);
+    const { text } = await browser.get(home);
+    expect(text).toContain(portalEn.subscription.pastDue);
+    const url = new URL(invoice.hosted_invoice_url);
+    expect(text).toContain(`${url.pathname}${url.search}`);
+  });
+});
+
+describe("canceling", () => {
+  const read = async (api: Awaited<ReturnType<typeof freshMerchant>>["api"], id: string) =>
+    (await api("GET", `/api/v3/subscriptions/${id}`)).body;
+
+  test("takes two presses, ends the subscription with its period, and is undone by one", async () => {
+    const { merchant, api, subscription } = await newShop();
+    const { browser, home } = await enter(merchant);
+    const [, first = ""] = /href="([^"]*\/cancel)"/.exec((await browser.get(home)).text) ?? [];
+    const confirmation = await browser.get(first);
+    expect(confirmation.text).toContain(portalEn.cancel.button);
+    expect(confirmation.text).toContain(portalEn.cancel.keep);
+    expect((await read(api, subscription.id)).cancel_at).toBeNull();
+    const pressed = await browser.submit(first, { feedback: "too_expensive", comment: `  ${"x".repeat(600)} ` });
+    const after = await browser.get(pressed.headers.location ?? "");
+    expect(after.text).toContain(portalEn.done.canceled);
+    expect(after.text).toContain(portalEn.subscription.undo);
+    const canceled = await read(api, subscription.id);
+    expect(canceled).toMatchObject({
+      status: "active",
+      cancel_at: canceled.current_period_end,
+      cancel_at_period_end: true,
+      cancellation_details: {
+        feedback: "too_expensive",
+        comment: "x".repeat(500),
+        reason: "cancellation_requested",
+        requested_by: "customer",
+      },
+    });
+    expect(await merchant.count("mails", "kind = 'cancellation_scheduled'")).toBe(1);
+    // Sending it again changes nothing.
+    await browser.submit(first, { comment: "again" });
+    expect((await read(api, subscription.id)).cancellation_details.comment).toBe("x".repeat(500));
+
+    const kept = await browser.submit(`${home}/subscriptions/${subscription.id}/keep`);
+    expect((await browser.get(kept.headers.location ?? "")).text).toContain(portalEn.done.kept);
+    expect(await read(api, subscription.id)).toMatchObject({
+      cancel_at: null,
+      cancellation_details: { feedback: null, comment: null, reason: null, requested_by: null },
+    });
+  });
+
+  test("ends a subscription whose payment failed immediately", async () => {
+    const { merchant, api } = await freshMerchant();
+    const invoice = await openInvoice(api, { payer: { card: "tok_declined_later", email: JANE } });
+    const { browser, home } = await enter(merchant);
+    const path = `${home}/subscriptions/${invoice.subscription}`;
+    expect((await browser.get(`${path}/cancel`)).text).toContain(portalEn.cancel.now);
+    await browser.submit(`${path}/cancel`, { feedback: "none of these", comment: "" });
+    expect(await read(api, invoice.subscription)).toMatchObject({
+      status: "canceled",
+      cancellation_details: { feedback: null, comment: null, requested_by: "customer" },
+    });
+    expect((await browser.get(home)).text).toContain(portalEn.home.past);
+    const late = await browser.submit(`${path}/keep`);
+    expect((await browser.get(late.headers.location ?? "")).text).toContain(portalEn.done.changed);
+    expect((await browser.submit(`${path}/cancel`)).status).toBe(303);
+  });
+
+  test("waits while the test clock advances, and other sites can't do it", async () => {
+    const { merchant, subscription, api } = await newShop();
+    const { browser, home } = await enter(merchant);
+    const path = `${home}/subscriptions/${subscription.id}/cancel`;
+    await pool().query("UPDATE merchants SET test_clock_target_seconds = 1e9 WHERE id = $1", [merchant.id]);
+    const rejected = await browser.submit(path);
+    await pool().query("UPDATE merchants SET test_clock_target_seconds = NULL WHERE id = $1", [merchant.id]);
+    expect(rejected.status).toBe(409);
+    expect((await read(api, subscription.id)).cancel_at).toBeNull();
+  });
+
+  test("of an erased customer leaves nothing of what they said", async () => {
+    const { merchant, api, subscription } = await newShop();
+    const { browser, home } = await enter(merchant);
+    await browser.submit(`${home}/subscriptions/${subscription.id}/cancel`, { comment: "my doctor said so" });
+    await browser.submit(`${home}/subscriptions/${subscription.id}/keep`);
+    await browser.submit(`${home}/subscriptions/${subscription.id}/cancel`, { comment: "my doctor said so" });
+    await api("DELETE", `/api/v3/customers/${subscription.customer}`);
+    expect(await merchant.count("events", "body LIKE '%my doctor%'")).toBe(0);
+    expect(await merchant.count("subscriptions", "cancellation_comment IS NOT NULL")).toBe(0);
+  });
+
+  test("is done once by ten presses at the same time, whatever the merchant does", async () => {
+    const { merchant, api, subscription } = await newShop();
+    const { browser, home } = await enter(merchant);
+    const path = `${home}/subscriptions/${subscription.id}`;
+    const presses = await Promise.all([
+      ...Array.from({ length: 8 }, () => browser.submit(`${path}/cancel`)),
+      api("POST", `/api/v3/subscriptions/${subscription.id}`, { body: { metadata: { a: "b" } } }),
+    ]);
+    expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([303, 200]));
+    expect(await merchant.count("mails", "kind = 'cancellation_scheduled'")).toBe(1);
+    await advance(api, 32);
+    await until(async () => ((await read(api, subscription.id)).status === "canceled" ? true : undefined));
+  });
+});
