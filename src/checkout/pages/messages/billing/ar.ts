@@ -126,6 +126,7 @@ export const billingAr: BillingMessages = {
       intro: (merchant) => `إليك الرابط الجديد إلى فاتورتك من ${isolated(merchant)}.`,
       unwanted: "إذا لم تطلبه، فيمكنك تجاهل هذه الرسالة.",
     },
+    portal: "عرض طلباتك وإدارة اشتراكاتك أو إلغاؤها",
     portalLink: {
       subject: (merchant) => `طلباتك واشتراكاتك لدى ${isolated(merchant)}`,
       intro: (merchant) => `يمكنك من خلال هذا الرابط الاطلاع على طلباتك واشتراكاتك لدى ${isolated(merchant)} وإدارتها.`,

@@ -126,6 +126,7 @@ export const billingDe: BillingMessages = {
       intro: (merchant) => `Hier ist der neue Link zu Ihrer Rechnung von ${merchant}.`,
       unwanted: "Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.",
     },
+    portal: "Bestellungen ansehen, Abonnements verwalten oder kündigen",
     portalLink: {
       subject: (merchant) => `Ihre Bestellungen und Abonnements bei ${merchant}`,
       intro: (merchant) =>

@@ -148,6 +148,8 @@ export const billingEn = {
       intro: (merchant: string) => `Here is the new link to your invoice from ${merchant}.`,
       unwanted: "If you didn’t ask for it, you can ignore this email.",
     },
+    /** Below every email: the way to the customer portal. */
+    portal: "See your orders, and manage or cancel subscriptions",
     /** The link to the portal, which somebody asked for with the address. */
     portalLink: {
       subject: (merchant: string) => `Your orders and subscriptions at ${merchant}`,

@@ -119,6 +119,7 @@ export const billingEs: BillingMessages = {
       intro: (merchant) => `Aquí tienes el enlace nuevo a tu factura de ${merchant}.`,
       unwanted: "Si no lo has pedido, puedes ignorar este correo.",
     },
+    portal: "Ver tus pedidos y gestionar o cancelar suscripciones",
     portalLink: {
       subject: (merchant) => `Tus pedidos y suscripciones en ${merchant}`,
       intro: (merchant) => `Con este enlace puedes ver y gestionar tus pedidos y suscripciones en ${merchant}.`,

@@ -123,6 +123,7 @@ export const billingFr: BillingMessages = {
       intro: (merchant) => `Voici le nouveau lien vers votre facture de ${merchant}.`,
       unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
     },
+    portal: "Voir vos commandes, gérer ou résilier vos abonnements",
     portalLink: {
       subject: (merchant) => `Vos commandes et abonnements chez ${merchant}`,
       intro: (merchant) =>

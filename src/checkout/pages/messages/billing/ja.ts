@@ -121,6 +121,7 @@ export const billingJa: BillingMessages = {
       intro: (merchant) => `${merchant}からの請求書の新しいリンクをお送りします。`,
       unwanted: "お心当たりがない場合は、このメールを破棄してください。",
     },
+    portal: "ご注文の確認、サブスクリプションの変更・解約",
     portalLink: {
       subject: (merchant) => `${merchant}でのご注文とサブスクリプション`,
       intro: (merchant) => `このリンクから、${merchant}でのご注文とサブスクリプションの確認や手続きができます。`,
