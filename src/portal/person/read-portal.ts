@@ -56,7 +56,7 @@ export async function readCreditNotes(
 }
 
 /** A subscription with its next charge and its method. */
-export async function withNext(actor: Actor, subscription: Subscription): Promise<PortalSubscription> {
+async function withNext(actor: Actor, subscription: Subscription): Promise<PortalSubscription> {
   const { defaultPaymentMethodId: methodId, chargeAt } = subscription;
   const at = nextChargeAt(subscription);
   const [invoice, method] = await Promise.all([

@@ -19,8 +19,6 @@ export interface PortalSession {
   createdAt: Date;
 }
 
-/** How long a session of the API can be opened (contract, section 9). */
-export const API_SESSION_MINUTES = 5;
 /** How long an opened session can be used. */
 export const OPEN_MINUTES = 60;
 
