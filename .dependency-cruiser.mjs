@@ -144,7 +144,10 @@ export default {
       comment: "a part of a page, and its texts, read nothing",
       severity: "error",
       from: { path: "^src/(checkout|portal)/pages/", pathNot: "^src/(checkout|portal)/pages/handlers/" },
-      to: { path: `^src/platform/|^src/(checkout|portal)/pages/handlers/|[/-]store\\.ts$`, dependencyTypesNot: ["type-only"] },
+      to: {
+        path: `^src/platform/|^src/(checkout|portal)/pages/handlers/|[/-]store\\.ts$`,
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "reference-shows-what-it-gets",

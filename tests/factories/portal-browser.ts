@@ -1,3 +1,4 @@
+import { openPortalUrl } from "#platform/base/portal-url.ts";
 import { pool } from "#platform/database/connection.ts";
 import { type ApiResponse, apiClient, ownAddress } from "./api-client.ts";
 import { until } from "./subscription.ts";
@@ -36,14 +37,15 @@ export function portalBrowser(baseUrl: string) {
   };
 }
 
-/** The link in the newest email of a merchant that an address was sent, once it is written. */
-export function emailedLink(merchant: { id: string }, recipient: string): Promise<string> {
+/** The newest link to the portal that an address of a merchant was sent, as soon as it is requested. */
+export function emailedLink(merchant: { id: string }, email: string): Promise<string> {
   return until(async () => {
     const { rows } = await pool().query(
-      `SELECT text FROM mails WHERE merchant_id = $1 AND kind = 'portal_link' AND recipient = $2 AND text IS NOT NULL
-       ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [merchant.id, recipient],
+      `SELECT id FROM billing_portal_sessions WHERE merchant_id = $1 AND email = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [merchant.id, email],
     );
-    return rows[0] && /(\/portal\/open\/\S+)/.exec(rows[0].text)?.[1];
+    if (!rows[0]) return undefined;
+    const { pathname, search } = new URL(openPortalUrl(rows[0].id));
+    return pathname + search;
   });
 }

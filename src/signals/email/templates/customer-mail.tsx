@@ -1,7 +1,6 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { portalUrl } from "#platform/base/portal-url.ts";
 import { Line, MailFrame, MUTED, Rows } from "#signals/email/templates/mail-frame.tsx";
 
 /** What an email to a customer says. HTML and plain text are made of it. */
@@ -35,8 +34,8 @@ interface Link {
 
 const PARAGRAPH = { margin: "0 0 16px" };
 
-/** An email to a customer, in the look of the receipt. */
-export function CustomerMail({ content }: { content: CustomerMailContent }) {
+/** An email to a customer, in the look of the receipt. @param portalUrl where customers manage their orders. */
+export function CustomerMail({ content, portalUrl }: { content: CustomerMailContent; portalUrl: string }) {
   const { merchant, messages, subject, heading, paragraphs, note, remarks = [], document, action, closing } = content;
   return (
     <MailFrame
@@ -46,7 +45,7 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
       heading={heading}
       action={action}
       closing={closing}
-      footer={footerLinks(content).map(({ url, label }) => (
+      footer={footerLinks(content, portalUrl).map(({ url, label }) => (
         <p key={url} style={{ margin: "8px 0 0", fontSize: 14 }}>
           <a href={url} className="mail-muted" style={MUTED}>
             {label}
@@ -83,7 +82,7 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
 }
 
 /** The same as plain text. */
-export function customerMailText(content: CustomerMailContent): string {
+export function customerMailText(content: CustomerMailContent, portalUrl: string): string {
   const { paragraphs, note, remarks = [], document, action, closing } = content;
   const parts = [
     paragraphs,
@@ -91,7 +90,7 @@ export function customerMailText(content: CustomerMailContent): string {
     ...filled(content).map((rows) => rows.map((row) => row.join(": "))),
     remarks,
     [document, action].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
-    [...closing, ...footerLinks(content).map(({ label, url }) => `${label}: ${url}`)],
+    [...closing, ...footerLinks(content, portalUrl).map(({ label, url }) => `${label}: ${url}`)],
   ];
   return `${parts
     .filter((lines) => lines.length > 0)
@@ -100,8 +99,8 @@ export function customerMailText(content: CustomerMailContent): string {
 }
 
 /** The way to the customer portal, and out of emails of this kind. */
-function footerLinks({ merchant, livemode, messages, unsubscribe }: CustomerMailContent): Link[] {
-  const portal = { url: portalUrl({ id: merchant.id, livemode }), label: billingMessages(messages).mails.portal };
+function footerLinks({ messages, unsubscribe }: CustomerMailContent, portalUrl: string): Link[] {
+  const portal = { url: portalUrl, label: billingMessages(messages).mails.portal };
   return [portal, ...(unsubscribe ? [unsubscribe] : [])];
 }
 
