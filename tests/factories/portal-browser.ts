@@ -37,15 +37,20 @@ export function portalBrowser(baseUrl: string) {
   };
 }
 
-/** The newest link to the portal that an address of a merchant was sent, as soon as it is requested. */
+/** The newest link that an address of a merchant was sent and that nobody has opened, as soon as it is requested. */
 export function emailedLink(merchant: { id: string }, email: string): Promise<string> {
   return until(async () => {
     const { rows } = await pool().query(
-      `SELECT id FROM billing_portal_sessions WHERE merchant_id = $1 AND email = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+      `SELECT id FROM billing_portal_sessions WHERE merchant_id = $1 AND email = $2 AND opened_at IS NULL
+       ORDER BY created_at DESC, id DESC LIMIT 1`,
       [merchant.id, email],
     );
-    if (!rows[0]) return undefined;
-    const { pathname, search } = new URL(openPortalUrl(rows[0].id));
-    return pathname + search;
+    return rows[0] && linkOf(rows[0].id);
   });
+}
+
+/** The path of a link to the portal, with its token. */
+export function linkOf(id: string): string {
+  const { pathname, search } = new URL(openPortalUrl(id));
+  return pathname + search;
 }
