@@ -29,7 +29,7 @@ export function sectionsOf(changelog: string): Section[] {
  * @throws Error if the section is missing or empty, or if a version has no date.
  */
 export function releaseNotes(changelog: string, version: string): string {
-  const section = sectionsOf(changelog).find((one) => one.version === version);
+  const section = sectionsOf(changelog).find((candidate) => candidate.version === version);
   if (!section) throw new Error(`CHANGELOG.md has no section [${version}]. Rename [Unreleased] and add a date.`);
   if (!section.tokens.some(({ type }) => type !== "heading" && type !== "space")) {
     throw new Error(`The section [${version}] of CHANGELOG.md is empty.`);

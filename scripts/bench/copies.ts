@@ -121,7 +121,7 @@ export async function floorOfRenewals(url: string, count: number, atOnce: number
     [atOnce],
   );
   if (rows.length < atOnce) throw new Error("Too little was renewed.");
-  const writers = await Promise.all(rows.map((one) => floorWriter(url, one)));
+  const writers = await Promise.all(rows.map((row) => floorWriter(url, row)));
   try {
     const before = cpuTimeOf(pids);
     let next = 1;
@@ -142,7 +142,7 @@ interface FloorWriter {
 }
 
 /** Writes one renewal repeatedly, on a separate connection. */
-async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
+async function floorWriter(url: string, row: Renewed): Promise<FloorWriter> {
   const client = new pg.Client(url);
   await client.connect();
   const invoice = await prepared(client, "invoices", "id = $2", { id: "id", number: "number", period_start: "time" });
@@ -162,10 +162,10 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
     const { rows: found } = await client.query<{ id: string }>(text, of);
     return found.map(({ id }) => id);
   };
-  const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1", one.invoice);
-  const events = await idsOf("SELECT id FROM events WHERE object_id IN ($1, $2)", one.invoice, one.payment);
-  const sale = await idsOf("SELECT id FROM ledger_transactions WHERE source_id = $1", one.invoice);
-  const paid = await idsOf("SELECT id FROM ledger_transactions WHERE source_id = $1", one.payment);
+  const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1", row.invoice);
+  const events = await idsOf("SELECT id FROM events WHERE object_id IN ($1, $2)", row.invoice, row.payment);
+  const sale = await idsOf("SELECT id FROM ledger_transactions WHERE source_id = $1", row.invoice);
+  const paid = await idsOf("SELECT id FROM ledger_transactions WHERE source_id = $1", row.payment);
   const post = async (number: number, ids: string[]) => {
     await client.query(posted(number, ids));
     await client.query(unsummed(number, ids));
@@ -178,19 +178,19 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
   });
   const write = async (number: number) => {
     await client.query("BEGIN");
-    await client.query(invoice(number, one.invoice));
+    await client.query(invoice(number, row.invoice));
     await client.query(line(number, lines));
-    await client.query(payment(number, one.payment));
-    await client.query(touch(one.subscription, "floor-renewed", "subscriptions"));
+    await client.query(payment(number, row.payment));
+    await client.query(touch(row.subscription, "floor-renewed", "subscriptions"));
     await post(number, sale);
     await client.query(event(number, events));
     await client.query("COMMIT");
-    await client.query(sandbox(number, one.payment));
-    await client.query(touch(one.payment, "floor-opened", "payment_attempts"));
+    await client.query(sandbox(number, row.payment));
+    await client.query(touch(row.payment, "floor-opened", "payment_attempts"));
     await client.query("BEGIN");
-    await client.query(touch(one.payment, "floor-paid", "payment_attempts"));
-    await client.query(touch(one.invoice, "floor-invoice", "invoices"));
-    await client.query(touch(one.subscription, "floor-settled", "subscriptions"));
+    await client.query(touch(row.payment, "floor-paid", "payment_attempts"));
+    await client.query(touch(row.invoice, "floor-invoice", "invoices"));
+    await client.query(touch(row.subscription, "floor-settled", "subscriptions"));
     await post(number, paid);
     await client.query("COMMIT");
   };

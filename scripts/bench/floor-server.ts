@@ -124,8 +124,8 @@ async function createProduct({ merchant_id, livemode }: Key, request: IncomingMe
   const { name, priceAmount } = JSON.parse(sent) as { name: string; priceAmount: number };
   const [id, priceId] = ["prod", "price"].map(newId);
   const now = new Date();
-  const made = { id, name, default_price: priceId, created: now };
-  const answer = JSON.stringify(made);
+  const product = { id, name, default_price: priceId, created: now };
+  const answer = JSON.stringify(product);
   const tenant = [merchant_id, livemode];
   await inTransaction(async (client) => {
     await rowsOf(
@@ -146,7 +146,7 @@ async function createProduct({ merchant_id, livemode }: Key, request: IncomingMe
     const events = { "product.created": id, "price.created": priceId };
     await insertEvents(events, { answer, tenant, now }, client);
   });
-  return made;
+  return product;
 }
 
 /** Writes what a refund leaves behind: first its row, then the processor's row, then its outcome. */
@@ -156,8 +156,8 @@ async function createRefund({ merchant_id, livemode }: Key, request: IncomingMes
   const id = newId("re");
   const now = new Date();
   const tenant = [merchant_id, livemode];
-  const made = { id, payment_intent, amount, created: now };
-  const answer = JSON.stringify(made);
+  const refund = { id, payment_intent, amount, created: now };
+  const answer = JSON.stringify(refund);
   await inTransaction(async (client) => {
     await rowsOf(
       "insert-refund",
@@ -192,7 +192,7 @@ async function createRefund({ merchant_id, livemode }: Key, request: IncomingMes
     const events = { "refund.created": id, "refund.updated": id, "charge.refunded": payment_intent };
     await insertEvents(events, { answer, tenant, now }, client);
   });
-  return made;
+  return refund;
 }
 
 function newId(prefix: string): string {

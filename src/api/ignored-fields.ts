@@ -52,8 +52,8 @@ function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], n
   } else if (def.type === "object" && isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
       if (names.length >= MAX_IGNORED_NAMES) return;
-      const known = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall;
-      if (known && known._zod.def.type !== "never") collect(known, member, [...path, name], names);
+      const memberSchema = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall;
+      if (memberSchema && memberSchema._zod.def.type !== "never") collect(memberSchema, member, [...path, name], names);
       else names.push(fieldName([...path, name]));
     }
   }

@@ -50,6 +50,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "customer.created": "created the customer {object}",
   "customer.updated": "updated the customer {object}",
   "customer.deleted": "deleted the customer {object}",
+  "customer.orders_added": "added guest orders to the customer {object} ({count})",
   "coupon.created": "created the coupon {object}",
   "coupon.updated": "updated the coupon {object}",
   "coupon.deleted": "deleted the coupon {object}",

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from "#account/audit-log/model.ts";
 import { ACTION_SENTENCES } from "#dashboard/audit-actions.ts";
-import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
+import { EXPORT_LABELS } from "#dashboard/filters/list-name.ts";
 import type { FieldChanges } from "#kernel/audit-details.ts";
 
 /** A part of a sentence: text, or the object's name. */
@@ -15,7 +15,7 @@ const PARAMETER_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Names of exports in sentences, by the name that the audit log has stored. */
-const LIST_WORDS = new Map(Object.entries(EXPORT_WORDS).map(([name, words]) => [name.replaceAll("-", " "), words]));
+const LIST_LABELS = new Map(Object.entries(EXPORT_LABELS).map(([name, words]) => [name.replaceAll("-", " "), words]));
 
 const GAP = /(\{\w+\})/;
 
@@ -41,7 +41,7 @@ export function actionSummary({
       const gap = part.slice(1, -1);
       if (gap === "object") return { object: objectName ?? objectId ?? "something" };
       const fact: string | undefined = Reflect.get(parameters, gap);
-      return gap === "list" ? (LIST_WORDS.get(fact ?? "") ?? "a list") : parameterText(fact);
+      return gap === "list" ? (LIST_LABELS.get(fact ?? "") ?? "a list") : parameterText(fact);
     });
   return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
 }

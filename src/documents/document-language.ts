@@ -7,8 +7,8 @@ import type { Invoice } from "#money/invoice/model.ts";
 
 /** The texts of an invoice's documents: in the customer's language, otherwise in the merchant's. */
 export async function documentLanguage(actor: Actor, { locale }: Pick<Invoice, "locale">): Promise<Messages> {
-  const known = messagesIn(locale);
-  if (known) return known;
+  const messages = messagesIn(locale);
+  if (messages) return messages;
   const { defaultLocale } = await findMerchant(actor.merchantId);
   return messagesIn(defaultLocale) ?? en;
 }

@@ -8,8 +8,8 @@ export const COUNTRIES: readonly string[] = Object.keys(countries.getAlpha2Codes
   (code) => !NOT_IN_ISO.has(code),
 );
 
-const known = new Set(COUNTRIES);
+const countryCodes = new Set(COUNTRIES);
 
 export function isCountry(code: string): boolean {
-  return known.has(code);
+  return countryCodes.has(code);
 }

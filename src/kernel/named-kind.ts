@@ -5,6 +5,7 @@ export const NAMED_KINDS = [
   "subscription",
   "invoice",
   "customer",
+  "guest",
   "product",
   "paymentLink",
   "coupon",

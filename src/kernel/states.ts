@@ -54,7 +54,7 @@ export function countriesWithStates(): readonly string[] {
 
 /** The value of a state by its value or name, in any case; undefined if the country has no such state. */
 export function stateValue(country: string, text: string): string | undefined {
-  const query = fold(text);
+  const query = fold(country === "JP" ? hepburn(text) : text);
   const states = [...(STATES.get(country) ?? []), ...(country === "JP" ? JAPANESE : [])];
   return states.find(({ value, name }) => fold(value) === query || fold(name) === query)?.value;
 }
@@ -72,7 +72,8 @@ function statesIn(country: string): State[] {
     .filter(({ code, parent }) => code.startsWith(`${country}-`) && isOfLetters(country, code, parent))
     .map(({ code, name }): State => {
       // The list has some names twice, in two languages.
-      const [latin = name] = withoutAccents(name, country).split(", ");
+      const [listed = name] = withoutAccents(name, country).split(", ");
+      const latin = country === "JP" ? hepburn(listed) : listed;
       return { value: WITH_CODES.includes(country) ? code.slice(3) : latin, name: latin };
     });
   const all = [...listed, ...(BESIDE_ISO[country] ?? [])];
@@ -88,6 +89,19 @@ function isOfLetters(country: string, code: string, parent: string): boolean {
 /** ISO's romanized names for India and Japan have diacritics that nobody types. */
 function withoutAccents(name: string, country: string): string {
   return country === "IN" || country === "JP" ? name.normalize("NFD").replace(/\p{M}/gu, "") : name;
+}
+
+/**
+ * ISO 3166-2 romanizes prefectures by ISO 3602 ("Hirosima"). Signs, passports and Japan Post use Hepburn ("Hiroshima").
+ * The names of prefectures differ in three syllables.
+ */
+function hepburn(name: string): string {
+  return name
+    .replaceAll("Hu", "Fu")
+    .replaceAll("hu", "fu")
+    .replaceAll(/([Ss])i/g, "$1hi")
+    .replaceAll("Ti", "Chi")
+    .replaceAll("ti", "chi");
 }
 
 function fold(text: string): string {

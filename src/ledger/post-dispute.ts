@@ -23,22 +23,25 @@ export async function postDispute(actor: Actor, dispute: Dispute): Promise<void>
   const posted = await findEntriesOfSource(actor, dispute.id);
   const times = (kinds: readonly LedgerKind[]) =>
     Math.max(0, ...posted.filter(({ kind }) => kinds.includes(kind)).map(({ sequence }) => sequence));
-  const taken = times(["dispute", "late_dispute"]);
+  const debitSequence = times(["dispute", "late_dispute"]);
   const returned = times(["dispute_reversed", "late_dispute_reversed"]);
-  const isTaken = taken > returned;
-  if (!isTaken && (taken === 0 || !fundsReinstatedAt)) {
-    await postTaken(actor, dispute, { sequence: taken + 1, at: taken === 0 ? fundsWithdrawnAt : dispute.updatedAt });
+  const isTaken = debitSequence > returned;
+  if (!isTaken && (debitSequence === 0 || !fundsReinstatedAt)) {
+    await postTaken(actor, dispute, {
+      sequence: debitSequence + 1,
+      at: debitSequence === 0 ? fundsWithdrawnAt : dispute.updatedAt,
+    });
   }
-  if (fundsReinstatedAt && (isTaken || taken === 0)) {
+  if (fundsReinstatedAt && (isTaken || debitSequence === 0)) {
     await postReturned(actor, dispute, { sequence: returned + 1, at: fundsReinstatedAt });
   }
   const amount = -sumOf(
-    posted.filter((entry) => isTaking(entry) && entry.sequence === taken),
+    posted.filter((entry) => isTaking(entry) && entry.sequence === debitSequence),
     "processor",
   );
   if (isTaken && !fundsReinstatedAt && amount !== dispute.amount) {
-    await postReturned(actor, dispute, { sequence: taken, at: dispute.updatedAt });
-    await postTaken(actor, dispute, { sequence: taken + 1, at: dispute.updatedAt });
+    await postReturned(actor, dispute, { sequence: debitSequence, at: dispute.updatedAt });
+    await postTaken(actor, dispute, { sequence: debitSequence + 1, at: dispute.updatedAt });
   }
 }
 
@@ -69,11 +72,11 @@ async function postTaken(actor: Actor, dispute: Dispute, { sequence, at }: Posti
 
 /** The reverse of what was posted when the bank took the money. */
 async function postReturned(actor: Actor, { id }: Dispute, { sequence, at }: Posting): Promise<void> {
-  const taken = (await findEntriesOfSource(actor, id)).filter(
+  const debitEntries = (await findEntriesOfSource(actor, id)).filter(
     (entry) => entry.sequence === sequence && isTaking(entry),
   );
-  const isLate = taken[0]?.kind === KINDS.late.taken;
-  await postReversal(actor, taken, isLate ? KINDS.late.returned : KINDS.counted.returned, at);
+  const isLate = debitEntries[0]?.kind === KINDS.late.taken;
+  await postReversal(actor, debitEntries, isLate ? KINDS.late.returned : KINDS.counted.returned, at);
 }
 
 function isTaking({ kind }: PostedEntry): boolean {

@@ -20,12 +20,12 @@ export function distribute(
   const part = amount < whole ? amount : whole;
   if (whole <= 0n) return { shares: weights.map(() => 0n), rest: amount };
   let before = 0n;
-  let given = 0n;
+  let distributed = 0n;
   const shares = weights.map((weight) => {
     before += weight;
     const until = (part * before) / whole;
-    const share = until - given;
-    given = until;
+    const share = until - distributed;
+    distributed = until;
     return share;
   });
   return { shares, rest: amount - part };

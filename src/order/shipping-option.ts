@@ -83,7 +83,7 @@ export function shippingProblems(
     return [{ field: "shipping_options", code: "not_allowed", message }];
   }
   const lacksOwn = shippingOptions.length > 0 && !shippingOptions.some((option) => option.currency === currency);
-  const isEveryOffered = shippingOptions.every(({ currency: other }) => others.includes(other));
+  const isEveryOffered = shippingOptions.every(({ currency: optionCurrency }) => others.includes(optionCurrency));
   if (currency !== null && lacksOwn && isEveryOffered) {
     // Nobody could order at the default prices.
     const message = `must have an option in ${currency}, the currency of the products`;

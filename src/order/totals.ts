@@ -38,9 +38,9 @@ export interface Adjustments {
  */
 export function lineTotals(
   subtotals: readonly MinorUnits[],
-  { currency, discounts: given, taxRates }: Adjustments,
+  { currency, discounts: adjustmentDiscounts, taxRates }: Adjustments,
 ): Totals[] {
-  const amounts = lineDiscounts(subtotals, { currency, discounts: given });
+  const amounts = lineDiscounts(subtotals, { currency, discounts: adjustmentDiscounts });
   const discounts = subtotals.map((_, index) => amounts.reduce((sum, lines) => sum + (lines[index] ?? 0n), 0n));
   return subtotals.map((amountSubtotal, index) => {
     const amountDiscount = discounts[index] ?? 0n;

@@ -79,10 +79,10 @@ export class DueWork {
     }
     this.abortRunning();
     const apart = `${Math.abs(fault.seconds).toFixed(0)} s ${fault.seconds > 0 ? "ahead of" : "behind"}`;
-    const other = fault.from === "database" ? "the database" : "the payment processor";
+    const reference = fault.from === "database" ? "the database" : "the payment processor";
     logger().error(
       { from: fault.from, driftSeconds: fault.seconds },
-      `The clock of this machine is ${apart} ${other}: due work is stopped until they agree. Run an NTP client, for example chrony, on all machines.`,
+      `The clock of this machine is ${apart} ${reference}: due work is stopped until they agree. Run an NTP client, for example chrony, on all machines.`,
     );
   }
 

@@ -87,7 +87,7 @@ function post(pattern: string) {
   });
 }
 
-test("what customers post to is found", () => {
+test("finds the routes that customers post to", () => {
   expect(POSTED).toEqual(
     expect.arrayContaining(["/pay/[link]/sessions", "/checkout/[session]/cancel", "/invoice/[invoice]/pay"]),
   );
@@ -95,7 +95,7 @@ test("what customers post to is found", () => {
 });
 
 describe.each(POSTED)("%s", (pattern) => {
-  test("waits for the clock, and says so in the customer's language", async () => {
+  test("waits for the clock, and tells the customer so in their language", async () => {
     await advancing(true);
     const response = await post(pattern);
     const text = response.text;

@@ -20,7 +20,7 @@ async function newLink(body: object = {}) {
   return { merchant, api, link: link.body.id as string };
 }
 
-test("what brought the customer stands on the session in v3, and the campaign in its metadata as before", async () => {
+test("the session shows the source of the visit in v3, and the campaign in its metadata", async () => {
   const { merchant, api, link } = await newLink();
   const query = "?utm_source=poster&utm_campaign=Spring&gclid=Cj0KCQ&_ga=GA1.1.123.456&gbraid=not%20one";
   const id = await newBrowser().start(link, query);
@@ -40,7 +40,7 @@ test("what brought the customer stands on the session in v3, and the campaign in
   expect((await api("GET", `${SESSIONS}/${other}`)).body.attribution).toBeUndefined();
 });
 
-test("it comes along when a session that ended is started again", async () => {
+test("a session that is started again keeps the attribution of the ended one", async () => {
   const { api, link } = await newLink();
   const browser = newBrowser();
   const id = await browser.start(link, "?ttclid=E.C.P");
@@ -50,7 +50,7 @@ test("it comes along when a session that ended is started again", async () => {
   expect((await api("GET", `${SESSIONS}/${next}`)).body.attribution).toEqual({ ttclid: "E.C.P" });
 });
 
-test("it goes with the customer who is erased", async () => {
+test("erasing a customer removes the attribution", async () => {
   const { api, link } = await newLink({ customer_creation: "always" });
   const click = `click${randomBytes(8).toString("hex")}`;
   const browser = newBrowser();
@@ -62,7 +62,7 @@ test("it goes with the customer who is erased", async () => {
   expect(await tablesWith(click)).toEqual([]);
 });
 
-test("a link counts what each source brought: views, sessions, payments, revenue", async () => {
+test("a link counts views, sessions, payments, and revenue per source", async () => {
   const { merchant, api, link } = await newLink();
   const counted = (condition: string) => merchant.count("payment_link_sources", condition);
   for (const [query, pays] of [
@@ -85,7 +85,7 @@ test("a link counts what each source brought: views, sessions, payments, revenue
   expect((await api("GET", `/api/v3/payment-links/${link}`)).body).toMatchObject({ views: 3, conversions: 2 });
 });
 
-test("a session starts also where its source can't be counted", async () => {
+test("a session starts even if its source can't be counted", async () => {
   const { merchant, link } = await newLink();
   const browser = newBrowser();
   await browser.see(`${link}`, {}, "?utm_source=insta");
@@ -107,7 +107,7 @@ test("a session starts also where its source can't be counted", async () => {
   expect(await merchant.count("payment_link_sources", "views = 1 AND sessions = 0")).toBe(1);
 });
 
-test("made-up sources beyond 500 are counted together", async () => {
+test("sources beyond 500 are counted together", async () => {
   const { merchant, link } = await newLink();
   const actor = await systemActor(merchant.id);
   for (let index = 0; index < MAX_SOURCES; index++) {
@@ -121,7 +121,7 @@ test("made-up sources beyond 500 are counted together", async () => {
   expect(await merchant.count("payment_link_sources", "source = 'made up 7' AND views = 2")).toBe(1);
 });
 
-test("one address adds few sources to a link; what it makes up beyond is counted together", async () => {
+test("one IP address adds few sources to a link; further ones are counted together", async () => {
   const { merchant, link } = await newLink();
   const [junk, other] = [ownAddress(), ownAddress()];
   for (let index = 0; index < 9; index++) await newBrowser({ from: junk }).see(link, {}, `?utm_source=junk-${index}`);
@@ -136,7 +136,7 @@ test("one address adds few sources to a link; what it makes up beyond is counted
   expect(await counted("source = 'insta' AND views = 1")).toBe(1);
 });
 
-test("free orders add no source that their link does not have, paid ones do", async () => {
+test("free orders add no source that the link doesn't have, paid orders do", async () => {
   const { merchant, link } = await newLink();
   const actor = await systemActor(merchant.id);
   const order = (utm_source: string, amountTotal: bigint) =>
@@ -152,7 +152,7 @@ test("free orders add no source that their link does not have, paid ones do", as
   expect(await merchant.count("payment_link_sources")).toBe(2);
 });
 
-test("hidden sources are still counted, and leave their places to others", async () => {
+test("hidden sources are still counted, and free their slots for others", async () => {
   const { merchant, link } = await newLink();
   const dashboard = await dashboardOf(merchant, "DEVELOPER");
   const actor = await systemActor(merchant.id);

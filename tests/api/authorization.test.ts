@@ -103,12 +103,12 @@ function errorOf({ body }: ApiResponse): { code: string; message: string } {
   return body.error ?? body;
 }
 
-test("the endpoints are found", () => {
+test("finds the endpoints", () => {
   expect(ENDPOINTS.length).toBeGreaterThanOrEqual(18);
   for (const endpoint of OF_ONE_OBJECT) expect(ownerId(endpoint)).toMatch(/^\w+_/);
 });
 
-test("the documents are all that is public, and no key changes them", async () => {
+test("only the documents are public, and no key changes them", async () => {
   expect(publicDocuments).toEqual(["/api/v1/openapi.json", "/api/v2/openapi.json", "/api/v3/openapi.json"]);
   for (const path of publicDocuments) {
     const answers = [await apiClient(baseUrl)("GET", path), await owner.api("GET", path)];
@@ -118,7 +118,7 @@ test("the documents are all that is public, and no key changes them", async () =
 });
 
 describe.each(ENDPOINTS)("$name", (endpoint) => {
-  test("without a key, with a wrong, a revoked and an expired one", async () => {
+  test("rejects a missing, wrong, revoked, and expired key", async () => {
     const revoked = await owner.merchant.newKey();
     await owner.merchant.revokeKey(revoked);
     const expired = await owner.merchant.newKey({ expiresAt: new Date(Date.now() - 1000) });
@@ -136,7 +136,7 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
     await owner.merchant.revokeKey(expired);
   });
 
-  test("without its scope", async () => {
+  test("rejects a key without the scope", async () => {
     const key = await owner.merchant.newKey({ scopes: ALL_SCOPES.filter((scope) => scope !== endpoint.scope) });
     const response = await call(endpoint, key);
     expect([response.status, errorOf(response).code]).toEqual([403, "insufficient_scope"]);
@@ -146,7 +146,7 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
 });
 
 describe.each(OF_ONE_OBJECT)("$name", (endpoint) => {
-  test("another merchant's and the other mode's object answers as an unknown one, and stays as it is", async () => {
+  test("responds to another merchant's or mode's object as to an unknown one, and leaves it unchanged", async () => {
     const id = ownerId(endpoint);
     const unknown = await call(endpoint, stranger.merchant.key, `${id.slice(0, -6)}000000`);
     expect([unknown.status, errorOf(unknown).code]).toEqual([404, "resource_missing"]);
@@ -218,15 +218,15 @@ const REFERENCES: [name: string, noun: string, request: (id: string) => [string,
 let own = "";
 
 describe.each(REFERENCES)("%s", (_, noun, request) => {
-  test("of another merchant or the other mode is answered as an unknown one", async () => {
+  test("responds to another merchant's or mode's object as to an unknown one", async () => {
     const id = ids[noun] ?? "";
     const unknownId = `${id.slice(0, -6)}000000`;
     const live = apiClient(baseUrl, await stranger.merchant.newKey({ livemode: true }));
     const before = await stranger.merchant.count("checkout_sessions");
     for (const api of [stranger.api, live]) {
       own = (await newProduct(api)).id;
-      const send = (asked: string) => {
-        const [method, path, body] = request(asked);
+      const send = (requested: string) => {
+        const [method, path, body] = request(requested);
         return api(method, path, body ? { body } : {});
       };
       const [response, unknown] = [await send(id), await send(unknownId)];

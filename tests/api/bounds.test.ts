@@ -33,7 +33,7 @@ const WITH_ID = OPERATIONS.filter(({ path }) => path.includes("{id}"));
 /** Members that no subscription of the stage takes, as none is in its trial: tests/api/v3/subscriptions.test.ts tries them. */
 const ONLY_IN_A_TRIAL: Record<string, string[]> = { "v3 updateSubscription": ["trial_end"] };
 
-test("every operation is tried, except for those that take nothing", () => {
+test("tests every operation, except for those without input", () => {
   const tried = new Set([...WITH_BODY, ...WITH_QUERY, ...WITH_ID]);
   const untriedKeys = OPERATIONS.filter((operation) => !tried.has(operation)).map(({ key }) => key);
   expect(untriedKeys.sort()).toEqual(["v3 getTestClock", "v3 stopTestClock"]);
@@ -58,7 +58,7 @@ describe.each(WITH_BODY)("$key", (operation) => {
     cases = everyNth(members.flatMap((member) => casesOf(member, circumstances)).map(stage.adjusted));
   });
 
-  test("rejects by its name each member that is out of bounds, and stores nothing then", async () => {
+  test("names each member that is out of bounds, and stores nothing", async () => {
     const rejected = cases.filter(({ rejectedAs }) => rejectedAs !== undefined);
     expect(uncoveredMembers(members, rejected)).toEqual([]);
     const before = await stage.rows();
@@ -69,16 +69,16 @@ describe.each(WITH_BODY)("$key", (operation) => {
     expect(await stage.rows()).toEqual(before);
   });
 
-  test("takes each member at its bounds", async () => {
-    const taken = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
-    expect(uncoveredMembers(members, taken)).toEqual(ONLY_IN_A_TRIAL[operation.key] ?? []);
-    const problems = await problemsOf(taken, async (tried) =>
+  test("accepts each member at its bounds", async () => {
+    const accepted = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
+    expect(uncoveredMembers(members, accepted)).toEqual(ONLY_IN_A_TRIAL[operation.key] ?? []);
+    const problems = await problemsOf(accepted, async (tried) =>
       acceptanceProblem(tried, await stage.send(stage.body(tried), { toNewObject: true })),
     );
     expect(problems).toEqual([]);
   });
 
-  test("takes unknown members of every object, and keeps none", async () => {
+  test("accepts unknown members of every object, and stores none", async () => {
     const objects = members.filter((member) => typesOf(member.schema).includes("object") && member.schema.properties);
     const paths = [[], ...objects.map(({ path }) => path)];
     const unknown = paths.map((path) => ({ path: [...path, "unknown_member"], value: "never kept" }));
@@ -108,7 +108,7 @@ describe.each(WITH_DEFAULTS)("$operation.key", ({ operation, defaults }) => {
 describe.each(WITH_ALTERNATIVES)("$key", (operation) => {
   const schema = operation.schema as Schema;
 
-  test("needs one of the alternatives, and takes two only where it may", async () => {
+  test("requires one of the alternatives, and accepts two only where the schema allows it", async () => {
     const stage = await stageOf(operation);
     const { alone, together, none, members } = alternativeBodies(schema, stage);
     expect([alone.length > 1, none.length, together.length > 0]).toEqual([true, 1, schema.oneOf !== undefined]);
@@ -131,7 +131,7 @@ describe.each(WITH_QUERY)("$key", (operation) => {
   let cases: BoundsCase[];
 
   const send = ({ path: [name], value }: BoundsCase) => {
-    const values = [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`);
+    const values = [value].flat().map((element) => `${name}=${encodeURIComponent(String(element))}`);
     // What a write has done can't be done again.
     return stage.send(undefined, { query: `?${values.join("&")}`, toNewObject: operation.method !== "GET" });
   };
@@ -145,7 +145,7 @@ describe.each(WITH_QUERY)("$key", (operation) => {
     cases = everyNth(query.flatMap(({ name, schema }) => queryCasesOf(name, schema, circumstances)));
   });
 
-  test("rejects by its name each parameter that is out of bounds, or sent twice", async () => {
+  test("names each parameter that is out of bounds or sent twice", async () => {
     const rejected = cases.filter(({ rejectedAs }) => rejectedAs !== undefined);
     expect(uncoveredMembers(parameters.filter(isBounded), rejected)).toEqual([]);
     expect(await problemsOf(rejected, async (tried) => rejectionProblem(tried, await send(tried)))).toEqual([]);
@@ -159,25 +159,25 @@ describe.each(WITH_QUERY)("$key", (operation) => {
     expect(twice).toEqual([]);
   });
 
-  test("takes each parameter at its bounds, and unknown ones", async () => {
-    const taken = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
-    expect(uncoveredMembers(parameters, taken)).toEqual([]);
+  test("accepts each parameter at its bounds, and unknown ones", async () => {
+    const accepted = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
+    expect(uncoveredMembers(parameters, accepted)).toEqual([]);
     const unknown: BoundsCase = { path: ["unknown_parameter"], value: "x" };
-    expect(await problemsOf([...taken, unknown], async (tried) => acceptanceProblem(tried, await send(tried)))).toEqual(
-      [],
-    );
+    expect(
+      await problemsOf([...accepted, unknown], async (tried) => acceptanceProblem(tried, await send(tried))),
+    ).toEqual([]);
   });
 });
 
 describe.each(WITH_SHOWN_PARAMETERS)("$operation.key", ({ operation, shown }) => {
-  test("shows the documented defaults of its parameters", async () => {
+  test("returns the documented defaults of its parameters", async () => {
     const { body } = await (await stageOf(operation)).send(undefined);
     for (const { name, schema } of shown) expect([name, body[name]]).toEqual([name, schema.default]);
   });
 });
 
 describe.each(WITH_ID)("$key", (operation) => {
-  test("knows an id by its exact text only", async () => {
+  test("finds an ID only by its exact text", async () => {
     const stage = await stageOf(operation);
     const before = await stage.rows();
     const body = operation.schema && stage.body({ path: ["unknown_member"], value: ABSENT });

@@ -40,7 +40,7 @@ const restNone = ({ id }: TestMerchant, ahead = 0) =>
 const seconds = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["retry-after"]);
 
 describe("one checkout", () => {
-  test("a burst of attempts of a client has exactly ten, and others still have theirs", async () => {
+  test("a client has exactly ten attempts in a burst, and other clients keep theirs", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     const thief = newBrowser({ from: ownAddress() });
@@ -55,7 +55,7 @@ describe("one checkout", () => {
     expect((await newBrowser({ from: ownAddress() }).pay(id)).status).toBe(200);
   });
 
-  test("the hour slides: the eleventh attempt waits until the first is an hour old", async () => {
+  test("the limit is a sliding hour: the eleventh attempt waits until the first is an hour old", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     const customer = newBrowser({ from: ownAddress() });
@@ -77,7 +77,7 @@ describe("one checkout", () => {
 });
 
 describe("all checkouts of a merchant", () => {
-  test("from 20 declines a client waits, up to ten seconds, without a payment; other clients don't", async () => {
+  test("after 20 declines a client waits up to ten seconds before a payment; other clients don't", async () => {
     const { merchant, api } = await freshMerchant();
     const thief = await newThief(api);
     await repeatAttempt(merchant, 18);
@@ -98,7 +98,7 @@ describe("all checkouts of a merchant", () => {
     expect((await thief.pay(await newSession(api), DECLINED)).status).toBe(402);
   });
 
-  test("of simultaneous attempts that have to wait one is created", async () => {
+  test("only one of several simultaneous attempts after the wait is created", async () => {
     const { merchant, api } = await freshMerchant();
     const thief = await newThief(api);
     await repeatAttempt(merchant, 30);
@@ -108,7 +108,7 @@ describe("all checkouts of a merchant", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([402, ...Array(7).fill(429)]);
   });
 
-  test("from 60 declines a client is rejected for the rest of the hour, at this merchant alone", async () => {
+  test("after 60 declines this merchant rejects a client for the rest of the hour", async () => {
     const [{ merchant, api }, other] = [await freshMerchant(), await freshMerchant()];
     const thief = await newThief(api);
     await repeatAttempt(merchant, 59, { secondsAgo: 600 });
@@ -119,7 +119,7 @@ describe("all checkouts of a merchant", () => {
     expect((await thief.pay(await newSession(other.api))).status).toBe(200);
   });
 
-  test("a success halves the count; one that took no money does not", async () => {
+  test("a success halves the count; a success with an amount of 0 doesn't", async () => {
     const { merchant, api } = await freshMerchant();
     const thief = await newThief(api);
     await repeatAttempt(merchant, 37);
@@ -134,7 +134,7 @@ describe("all checkouts of a merchant", () => {
     expect((await thief.pay(next)).status).toBe(429);
   });
 
-  test("other failures and other clients' declines make nobody wait", async () => {
+  test("other failures and other clients' declines don't make a client wait", async () => {
     const { merchant, api } = await freshMerchant();
     await newThief(api);
     await repeatAttempt(merchant, 70);
@@ -145,7 +145,7 @@ describe("all checkouts of a merchant", () => {
     expect((await customer.pay(await newSession(api))).status).toBe(200);
   });
 
-  test("invoices' pages count the same declines, and a declined card there counts", async () => {
+  test("invoice pages share the count of declines", async () => {
     const { merchant, api } = await freshMerchant();
     const thief = newBrowser({ from: ownAddress() });
     const invoice = await openInvoice(api);
@@ -161,7 +161,7 @@ describe("all checkouts of a merchant", () => {
   });
 });
 
-test("no address is stored, and what stands for one is gone after an hour and with the person", async () => {
+test("no IP address is stored, and its hash is deleted after an hour and with the customer", async () => {
   const { merchant, api } = await freshMerchant();
   const from = ownAddress();
   const customer = newBrowser({ from });

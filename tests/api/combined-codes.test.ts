@@ -29,7 +29,7 @@ const codesOf = ({ discounts = [] }: { discounts?: { promotion_code: string }[] 
   discounts.map(({ promotion_code }) => promotion_code);
 
 describe("codes on one order", () => {
-  test("are typed one after another, each with its row, and each can be removed", async () => {
+  test("can be entered one after another, each with its own row, and each can be removed", async () => {
     const { api } = await freshMerchant();
     const fixed = await newCode(api, { code: "FIVE", amount_off: 500, currency: "usd" });
     const tenth = await newCode(api, { code: "TENTH", percent_off: 10 });
@@ -50,7 +50,7 @@ describe("codes on one order", () => {
     expect((await change(session.id, { promotionCode: null })).body.submitLabel).toBe("Pay $100.00");
   });
 
-  test("are paid, receipted, posted and counted together, and listed by each of them", async () => {
+  test("are on payment, receipt, ledger, and counts together, and each of them lists the session", async () => {
     const { api } = await freshMerchant();
     const codes = [
       await newCode(api, { code: "FIVE", amount_off: 500, currency: "usd" }),
@@ -70,7 +70,7 @@ describe("codes on one order", () => {
     expect(journal).toMatch(/discounts.*15\.00/);
   });
 
-  test("are given back together when the payment fails", async () => {
+  test("release their redemptions together when the payment fails", async () => {
     const { api } = await freshMerchant();
     const codes = [await newCode(api, { percent_off: 20 }), await newCode(api, { percent_off: 10 })];
     const session = await newSession(api, { discounts: codes.map(({ id }) => ({ promotion_code: id })) });
@@ -81,7 +81,7 @@ describe("codes on one order", () => {
     expect((await pay(session.id)).body).toHaveProperty("next");
   });
 
-  test("stay without the one that has nothing left for this customer", async () => {
+  test("still apply without the code that this customer has used up", async () => {
     const { api } = await freshMerchant();
     const once = await newCode(api, { percent_off: 20, max_redemptions_per_customer: 1 });
     const tenth = await newCode(api, { percent_off: 10 });
@@ -95,7 +95,7 @@ describe("codes on one order", () => {
     expect(codesOf(await read(api, session.id))).toEqual([tenth.id]);
   });
 
-  test("of one coupon take no more of it than is left", async () => {
+  test("of one coupon don't exceed its remaining redemptions", async () => {
     const { api } = await freshMerchant();
     const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 10, max_redemptions: 1 });
     const codes = [await newCode(api, { coupon: coupon.id }), await newCode(api, { coupon: coupon.id })];
@@ -105,7 +105,7 @@ describe("codes on one order", () => {
     expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(1);
   });
 
-  test("two orders with the same codes in another order don't wait for each other", async () => {
+  test("two orders with the same codes in a different sequence don't block each other", async () => {
     const { api } = await freshMerchant();
     const [first, second] = [await newCode(api, { percent_off: 20 }), await newCode(api, { percent_off: 10 })];
     const orders = Array.from({ length: 8 }, (_, index) => (index % 2 ? [first, second] : [second, first]));
@@ -134,7 +134,7 @@ describe("codes that can't be combined", () => {
     expect((await change(session.id, { promotionCode: "ALONE" })).body.order).not.toContain('id="promotionCode"');
   });
 
-  test("are rejected by the API, which names them; so are coupons, repeated codes, and those of others", async () => {
+  test("are rejected by the API by name, as are coupons, repeated codes, and other merchants' codes", async () => {
     const { api } = await freshMerchant();
     const [tenth, alone] = [
       await newCode(api, { percent_off: 10 }),
@@ -164,7 +164,7 @@ describe("codes on a subscription", () => {
   const couponCode = async (api: Api, coupon: object) =>
     newCode(api, { coupon: (await createObject(api, "/api/v3/coupons", coupon)).id });
 
-  test("last equally long, or are rejected", async () => {
+  test("have the same duration, or are rejected", async () => {
     const { api } = await freshMerchant();
     const codes = [
       await couponCode(api, { percent_off: 10, duration: "forever" }),
@@ -176,7 +176,7 @@ describe("codes on a subscription", () => {
     expect([status, body.error.details[0].code]).toEqual([400, "not_applicable"]);
   });
 
-  test("are used up each by the first invoice that they reduce themselves", async () => {
+  test("are each used up by the first invoice that they reduce", async () => {
     const { api } = await freshMerchant();
     const [setup, plan] = [await newProduct(api, { priceAmount: 50 }), await newProduct(api, monthly)];
     const codeOn = async (productId: string) =>

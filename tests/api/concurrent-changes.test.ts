@@ -37,8 +37,8 @@ async function changeWhileSelling(change: (round: number) => Promise<ApiResponse
   return { changes: [...new Set(changes)], maxOvertaking: Math.max(...overtaking), sales: [...new Set(sales)].sort() };
 }
 
-describe("under many parallel sales", () => {
-  test("a product can be changed after a bounded number of them, and none fails", async () => {
+describe("with many parallel sales", () => {
+  test("a product can be changed after a bounded number of sales, and no sale fails", async () => {
     const { id } = await newProduct(api);
     const { changes, maxOvertaking, sales } = await changeWhileSelling(
       (round) => update(id, { name: `Coffee ${round}` }),
@@ -49,7 +49,7 @@ describe("under many parallel sales", () => {
     expect(sales).toEqual([201]);
   });
 
-  test("a link can be turned off and on after a bounded number of them, and none fails", async () => {
+  test("a link can be turned off and on after a bounded number of sales, and no sale fails", async () => {
     const link = await newLink({ productIds: [(await newProduct(api)).id] });
     const { changes, maxOvertaking, sales } = await changeWhileSelling(
       (round) => put(link.id, { active: round % 2 === 1 }),
@@ -61,7 +61,7 @@ describe("under many parallel sales", () => {
   });
 });
 
-test("a link never changes its currency under a session that is being made", async () => {
+test("a link never changes its currency while a session is being created", async () => {
   const yen = await newProduct(api, { priceAmount: 500, priceCurrency: "JPY" });
   const dollars = await newProduct(api);
   for (let round = 0; round < 10; round++) {
@@ -86,7 +86,7 @@ test("two products of a link never both become CUSTOM", async () => {
 });
 
 describe("the total of a link", () => {
-  test("never exceeds the largest amount by a new price", async () => {
+  test("never exceeds the maximum amount through a new price", async () => {
     const product = await newProduct(api);
     await newLink({ line_items: [{ price: product.id, quantity: 10 }] });
     const { status, body } = await update(product.id, { priceAmount: 100_000 });
@@ -94,7 +94,7 @@ describe("the total of a link", () => {
     expect((await update(product.id, { priceAmount: 99_999 })).status).toBe(200);
   });
 
-  test("nor by the new prices of two products at once", async () => {
+  test("never exceeds it through new prices of two products at once", async () => {
     for (let round = 0; round < 5; round++) {
       const products = [await newProduct(api), await newProduct(api)];
       await newLink({ productIds: products.map(({ id }) => id) });
@@ -103,7 +103,7 @@ describe("the total of a link", () => {
     }
   });
 
-  test("names the preset of a product whose amount the customer chooses", async () => {
+  test("an error names the preset of a product whose amount the customer chooses", async () => {
     const gift = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 1 });
     const gold = await newProduct(api, { priceAmount: 995_000 });
     await newLink({ productIds: [gift.id, gold.id] });
@@ -113,9 +113,9 @@ describe("the total of a link", () => {
   });
 });
 
-test("whatever is sold, paid, changed and expired at once, nothing fails but what is rejected", async () => {
-  const [one, other] = [await newProduct(api), await newProduct(api)];
-  const ids = [one.id, other.id];
+test("simultaneous sales, payments, changes, and expirations succeed or are rejected, and never fail", async () => {
+  const [first, second] = [await newProduct(api), await newProduct(api)];
+  const ids = [first.id, second.id];
   const link = await newLink({ productIds: ids, restrictions: { completed_sessions: { limit: 1_000 } } });
   const page = apiClient(baseUrl);
   const pay = (sessionId: string) =>
@@ -155,8 +155,8 @@ test("whatever is sold, paid, changed and expired at once, nothing fails but wha
       ]);
     }),
     each((round) => note("link", put(link.id, { productIds: round % 2 ? ids : [...ids].reverse() }))),
-    each((round) => note("product", update(one.id, { priceAmount: 20 + round }))),
-    each((round) => note("product", update(other.id, { priceAmount: 20 + round, name: `Tea ${round}` }))),
+    each((round) => note("product", update(first.id, { priceAmount: 20 + round }))),
+    each((round) => note("product", update(second.id, { priceAmount: 20 + round, name: `Tea ${round}` }))),
   ]);
   expect(statuses).toEqual({
     sold: new Set([201]),

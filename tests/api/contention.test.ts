@@ -44,10 +44,10 @@ async function crowdAt(lock: string, id: string, rejected: number, crowd: () => 
 /** Resolves once so many are there. */
 function response(answers: readonly Promise<ApiResponse>[], count: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let there = 0;
+    let arrived = 0;
     for (const response of answers) {
       response.then(() => {
-        if (++there === count) resolve();
+        if (++arrived === count) resolve();
       }, reject);
     }
   });
@@ -62,7 +62,7 @@ function statusCounts(answers: readonly ApiResponse[]): Record<string, number> {
   return counts;
 }
 
-describe("250 posts at once by one customer: no other merchant's write is rejected,", () => {
+describe("250 simultaneous posts by one customer don't make another merchant's write fail", () => {
   test("when they change the order of their session", async () => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
@@ -120,7 +120,7 @@ describe("250 posts at once by one customer: no other merchant's write is reject
   });
 });
 
-test("a customer's changes of one order are limited by their own address, not by others'", async () => {
+test("a customer's order changes are limited by their own IP address", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api);
   const [customer, stranger] = [newBrowser({ from: ownAddress() }), newBrowser({ from: ownAddress() })];

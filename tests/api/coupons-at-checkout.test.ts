@@ -25,7 +25,7 @@ const type = (sessionId: string, promotionCode: string | null, change: object = 
 const ofAnswers = (answers: readonly ApiResponse[]) => answers.filter(({ body }) => body.next !== undefined).length;
 
 describe("a session with a coupon", () => {
-  test("costs less on the lines of its products alone, and says so", async () => {
+  test("has a discount only on the lines of its products, and shows it", async () => {
     const { api } = await freshMerchant();
     const [mug, tea] = [await newProduct(api, { priceAmount: 10 }), await newProduct(api, { priceAmount: 5 })];
     const coupon = await newCoupon(api, { name: "Tea time", applies_to: { products: [tea.id] } });
@@ -40,7 +40,7 @@ describe("a session with a coupon", () => {
     expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(1);
   });
 
-  test("takes an amount off those lines, and never more than they cost", async () => {
+  test("has an amount off these lines, up to their price", async () => {
     const { api } = await freshMerchant();
     const [mug, tea] = [await newProduct(api, { priceAmount: 10 }), await newProduct(api, { priceAmount: 5 })];
     const coupon = await newCoupon(api, {
@@ -54,7 +54,7 @@ describe("a session with a coupon", () => {
     expect(session.total_details.amount_discount).toBe(500);
   });
 
-  test("keeps it when the coupon is deleted, and pays with it", async () => {
+  test("keeps the discount when the coupon is deleted", async () => {
     const { api } = await freshMerchant();
     const [product, coupon] = [await newProduct(api), await newCoupon(api)];
     const session = await createObject(api, SESSIONS, { productId: product.id, discounts: [{ coupon: coupon.id }] });
@@ -73,7 +73,7 @@ describe("a session with a coupon", () => {
     ["of another currency", { percent_off: undefined, amount_off: 1, currency: "eur" }, {}, "currency_mismatch", "EUR"],
     ["for a donation", {}, { submit_type: "donate" }, "parameter_invalid", "donation"],
     ["that has expired", expiring, {}, "parameter_invalid", "has expired"],
-  ])("is rejected with one %s", async (_, terms, change, code, words) => {
+  ])("is rejected with a coupon that is %s", async (_, terms, change, code, words) => {
     const { api, merchant } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, terms)];
     if ("redeem_by" in terms) await merchant.advanceClock(7200);
@@ -85,7 +85,7 @@ describe("a session with a coupon", () => {
     expect(await merchant.count("checkout_sessions")).toBe(0);
   });
 
-  test("is rejected where none of its products is sold, and where it was used up or deleted", async () => {
+  test("is rejected if the coupon excludes its products, is used up, or was deleted", async () => {
     const { api } = await freshMerchant();
     const [{ id }, other] = [await newProduct(api), await newProduct(api)];
     const rejection = async (coupon: string) => {
@@ -102,7 +102,7 @@ describe("a session with a coupon", () => {
     expect(await rejection(used.id)).toEqual(["resource_missing", expect.stringContaining("no such coupon")]);
   });
 
-  test("names one thing: a coupon or a code", async () => {
+  test("accepts either a coupon or a code", async () => {
     const { api } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api)];
     const code = await newCode(api, { coupon: coupon.id });
@@ -113,7 +113,7 @@ describe("a session with a coupon", () => {
     expect(await rejected({ coupon: coupon.id }, { allow_promotion_codes: true })).toBe("discounts");
   });
 
-  test("prints the code as well, where that was named", async () => {
+  test("returns the code as well, if the request names it", async () => {
     const { api } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api)];
     const code = await newCode(api, { coupon: coupon.id });
@@ -126,7 +126,7 @@ describe("a session with a coupon", () => {
 });
 
 describe("a coupon's redemptions", () => {
-  test("are 10 of 100 that pay at once, by two codes and without one", async () => {
+  test("are limited to 10 of 100 simultaneous payments, by two codes and without one", async () => {
     const { api, merchant } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, { max_redemptions: 10 })];
     const codes = [await newCode(api, { coupon: coupon.id }), await newCode(api, { coupon: coupon.id })];
@@ -150,7 +150,7 @@ describe("a coupon's redemptions", () => {
     expect(await merchant.count("promotion_code_redemptions", "promotion_code_id IS NOT NULL")).toBe(byCodes);
   });
 
-  test("are given back when a payment fails, by a code and without one", async () => {
+  test("are released when a payment fails, with a code and without one", async () => {
     const { api } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, { max_redemptions: 2 })];
     const code = await newCode(api, { coupon: coupon.id });
@@ -167,7 +167,7 @@ describe("a promotion code's restrictions", () => {
   const openSession = (api: Api, productId: string, change: object = {}) =>
     createObject(api, SESSIONS, { productId, allow_promotion_codes: true, ...change });
 
-  test("a minimum is requested before discount, and again when the order shrinks", async () => {
+  test("checks a minimum before the discount, and again when the order shrinks", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api, { priceAmount: 20 });
     const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
@@ -196,7 +196,7 @@ describe("a promotion code's restrictions", () => {
     expect(body.error.message).toContain("an order of at least $40.00");
   });
 
-  test("an order below the minimum is paid in full, and accepts no redemption", async () => {
+  test("an order below the minimum is paid in full, without a redemption", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api, { priceAmount: 20 });
     const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
@@ -216,7 +216,7 @@ describe("a promotion code's restrictions", () => {
     expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(0);
   });
 
-  test("a minimum in another currency is one for other orders", async () => {
+  test("a minimum in another currency excludes the order", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api);
     await newCode(api, {
@@ -241,7 +241,7 @@ describe("a promotion code's restrictions", () => {
     });
   });
 
-  test("a customer's own code is taken by that customer alone, however they are named", async () => {
+  test("a customer's own code works only for that customer, however the session names them", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api);
     const jane = await createObject(api, "/api/v3/customers", { externalCustomerId: "user-7" });
@@ -270,7 +270,7 @@ describe("a promotion code's restrictions", () => {
     expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.active).toBe(false);
   });
 
-  test("a code for a first payment is taken off the price of those who paid before, by e-mail too", async () => {
+  test("a code for first payments doesn't apply to customers who paid before, also found by email", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api);
     const code = await newCode(api, { percent_off: 50, code: "FIRST", restrictions: { first_time_transaction: true } });
@@ -290,7 +290,7 @@ describe("a promotion code's restrictions", () => {
   });
 });
 
-describe("what recurs says what a coupon does later", () => {
+describe("a recurring order says how long a coupon lasts", () => {
   const monthly = (api: Api) => newProduct(api, { priceAmount: 10, recurringInterval: "month" });
   const repeating = (months: number) => ({ duration: "repeating", duration_in_months: months });
 
@@ -365,7 +365,7 @@ describe("a subscription's discount", () => {
     ]);
   });
 
-  test("leaves an invoice of what is sold with a trial, also at 100 % off", async () => {
+  test("creates an invoice for items sold with a trial, also at 100 % off", async () => {
     const { api } = await freshMerchant();
     const { fee, line_items } = await newPlan(api);
     const coupon = await newCoupon(api, { percent_off: 100, applies_to: { products: [fee.id] } });
@@ -376,7 +376,7 @@ describe("a subscription's discount", () => {
     expect(await invoicesOf(api, id)).toMatchObject([{ status: "paid", total: 0, total_discount: 500 }]);
   });
 
-  test("by a code for first purchases is not for who has paid a renewal", async () => {
+  test("a code for first purchases doesn't apply to customers who paid a renewal", async () => {
     const { api } = await freshMerchant();
     const { plan } = await newPlan(api);
     const payer = { email: "jane@example.com", country: "US" };
@@ -400,7 +400,7 @@ describe("a subscription's discount", () => {
   });
 });
 
-test("a test payment of a session whose code was used up meanwhile shows the total first", async () => {
+test("a test payment shows the new total first if the session's code was used up", async () => {
   const { api } = await freshMerchant();
   const { default_price: price } = await newProduct(api, { priceAmount: 20 });
   const coupon = await newCoupon(api, { percent_off: 50 });

@@ -33,7 +33,7 @@ const discounted = (api: Api, code: { id: string }, change: object = {}) =>
   newSession(api, { discounts: [{ promotion_code: code.id }], ...change });
 
 describe("a session with a promotion code", () => {
-  test("costs less by the percentage, and says so line by line", async () => {
+  test("is reduced by the percentage, line by line", async () => {
     const { api } = await freshMerchant();
     const [mug, tea] = [await newProduct(api, { priceAmount: 10.05 }), await newProduct(api, { priceAmount: 3.33 })];
     const code = await newCode(api, { percent_off: 10 });
@@ -61,7 +61,7 @@ describe("a session with a promotion code", () => {
     expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(1);
   });
 
-  test("that takes everything off completes without a card", async () => {
+  test("completes without a card if nothing remains to pay", async () => {
     const { api } = await freshMerchant();
     const session = await discounted(api, await newCode(api, { amount_off: 5000, currency: "usd" }));
     expect(session).toMatchObject({ amount_total: 0, payment_status: "no_payment_required" });
@@ -124,7 +124,7 @@ describe("a session with a promotion code", () => {
     expect(await merchant.count("checkout_sessions")).toBe(0);
   });
 
-  test("is rejected where nothing is due today, and next to codes that the customer types in", async () => {
+  test("is rejected if nothing is due today, or if the customer can enter codes", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api);
     const discounts = [{ promotion_code: code.id }];
@@ -139,7 +139,7 @@ describe("a session with a promotion code", () => {
     expect([status, body.error.param]).toEqual([400, "discounts"]);
   });
 
-  test("keeps what was taken off when the code is deactivated", async () => {
+  test("keeps the discount when the code is deactivated", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api);
     const session = await discounted(api, code);
@@ -153,7 +153,7 @@ describe("a session with a promotion code", () => {
 });
 
 describe("redemptions", () => {
-  test("of a limited code the last one goes to one of ten who pay at once; the others see the full total first", async () => {
+  test("one of ten simultaneous payments gets a code's last redemption; the others see the full total first", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { max_redemptions: 1 });
     const sessions = await Promise.all(Array.from({ length: 10 }, () => discounted(api, code)));
@@ -176,7 +176,7 @@ describe("redemptions", () => {
     expect((await pay(loser.id)).body).toHaveProperty("next");
   });
 
-  test("are given back when the payment fails", async () => {
+  test("are released when the payment fails", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { max_redemptions: 1, once_per_customer: true });
     const session = await discounted(api, code);
@@ -192,7 +192,7 @@ describe("redemptions", () => {
   test.each([
     ["the same e-mail address, in any case", {}, { email: "Buyer@Shopper.example" }],
     ["the same externalCustomerId", { externalCustomerId: "user_7" }, { email: "other@shopper.example" }],
-  ])("once per customer holds for %s", async (_, change, customer) => {
+  ])("once per customer applies to %s", async (_, change, customer) => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { once_per_customer: true });
     const [first, second] = [await discounted(api, code, change), await discounted(api, code, change)];
@@ -203,8 +203,8 @@ describe("redemptions", () => {
   });
 });
 
-describe("at most n uses per customer", () => {
-  test("guests are counted by their address, and n is shown as it was set", async () => {
+describe("a maximum number of uses per customer", () => {
+  test("guests are counted by email address, and the maximum is returned as set", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { max_redemptions_per_customer: 2 });
     expect(code).toMatchObject({ max_redemptions_per_customer: 2, once_per_customer: false });
@@ -217,7 +217,7 @@ describe("at most n uses per customer", () => {
     expect((await pay(third.id, { email: "someone@else.example" })).body).toHaveProperty("next");
   });
 
-  test("parallel payments of one customer take no more than n", async () => {
+  test("parallel payments of one customer don't exceed the maximum", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { max_redemptions_per_customer: 2 });
     const sessions = await Promise.all(Array.from({ length: 5 }, () => discounted(api, code)));
@@ -260,7 +260,7 @@ describe("automatic tax", () => {
     });
   });
 
-  test("an inclusive tax changes no total, so nothing is asked twice", async () => {
+  test("an inclusive tax doesn't change the total, so the customer confirms nothing", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { inclusive: true });
     const session = await newSession(api, { automatic_tax: { enabled: true } });
@@ -272,7 +272,7 @@ describe("automatic tax", () => {
     });
   });
 
-  test("where the merchant has no rate nothing is added", async () => {
+  test("nothing is added if the merchant has no rate for the country", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "AT" });
     const session = await newSession(api, { automatic_tax: { enabled: true } });
@@ -283,7 +283,7 @@ describe("automatic tax", () => {
     });
   });
 
-  test("without it rates change nothing", async () => {
+  test("rates change nothing while automatic tax is off", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     const session = await newSession(api);
@@ -292,7 +292,7 @@ describe("automatic tax", () => {
     expect((await api("GET", `${SESSIONS}/${session.id}`)).body.amount_total).toBe(1990);
   });
 
-  test("of a customer who moved between two attempts is that of the country given last", async () => {
+  test("a customer who changes the country between two attempts pays the tax of the last country", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { country: "FR", percentage: 20, display_name: "TVA" });
@@ -302,7 +302,7 @@ describe("automatic tax", () => {
     expect((await pay(session.id, { country: "FR" })).body).toHaveProperty("next");
   });
 
-  test("is taken after the discount, on a link's sessions too", async () => {
+  test("is calculated after the discount, on a link's sessions too", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { percentage: 10 });
     const code = await newCode(api, { percent_off: 50 });
@@ -328,7 +328,7 @@ describe("automatic tax", () => {
     expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body.revenue).toBe(21.89);
   });
 
-  test("a session keeps the rate that it was taxed with", async () => {
+  test("a session keeps the rate with which it was taxed", async () => {
     const { api } = await freshMerchant();
     const rate = await newRate(api);
     const session = await newSession(api, { automatic_tax: { enabled: true } });
@@ -344,7 +344,7 @@ describe("a customer never pays a total that was not shown", () => {
   const shown = async (id: string) =>
     /data-offer="([^"]+)"/.exec((await apiClient(baseUrl)("GET", `/checkout/${id}`)).text)?.[1];
 
-  test("of two tabs that pay at once, both are shown the tax first", async () => {
+  test("two tabs that pay at the same time both show the tax first", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     const session = await newSession(api, { automatic_tax: { enabled: true } });
@@ -377,8 +377,8 @@ describe("a customer never pays a total that was not shown", () => {
   });
 });
 
-describe("a promotion code that has nothing left for a customer", () => {
-  test("comes back once it has: after another address, or a place that was given back", async () => {
+describe("a promotion code that a customer has used up", () => {
+  test("applies again after a change of the email address, or once a redemption is released", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { percent_off: 50, once_per_customer: true });
     const first = await discounted(api, code);
@@ -395,7 +395,7 @@ describe("a promotion code that has nothing left for a customer", () => {
     });
   });
 
-  test("tells nobody who names no card whether an address has used it", async () => {
+  test("doesn't reveal without a card whether an email address has used it", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { once_per_customer: true });
     expect((await pay((await discounted(api, code)).id)).body).toHaveProperty("next");
@@ -406,7 +406,7 @@ describe("a promotion code that has nothing left for a customer", () => {
     }
   });
 
-  test("knows a customer again that the first payment made", async () => {
+  test("recognizes a customer that the first payment created", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api, { once_per_customer: true });
     const first = await discounted(api, code, { externalCustomerId: "user-9" });

@@ -41,7 +41,7 @@ test("llms.txt lists the guides, a page for every error code, and every version'
   expect(expected.filter((path) => !pages.has(path))).toEqual([]);
 });
 
-test("the changelog has the specification's history, and apart from it every extension with its document's version", async () => {
+test("the changelog has the specification's history, and a separate list of extensions with document versions", async () => {
   const { text } = await http("GET", "/docs/changelog.md");
   const [own = "", specified = ""] = text.split("\n## The specification's version history\n");
   for (const { date, text: change } of SPECIFIED_CHANGES) expect(specified).toContain(`| ${date} | ${change} |`);
@@ -60,34 +60,38 @@ test("llms-full.txt has the Markdown of every page, each once", async () => {
   const { status, headers, text } = await http("GET", "/llms-full.txt");
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   for (const path of pages.keys()) {
-    const twin = await http("GET", `${path}.md`);
-    expect([path, text.split(`<!-- ${baseUrl}${path} -->\n\n${twin.text}`).length]).toEqual([path, 2]);
+    const markdown = await http("GET", `${path}.md`);
+    expect([path, text.split(`<!-- ${baseUrl}${path} -->\n\n${markdown.text}`).length]).toEqual([path, 2]);
   }
 });
 
-test("every page has its Markdown, which it names", async () => {
+test("every page links to its Markdown", async () => {
   for (const [path, html] of pages) {
-    const twin = await http("GET", `${path}.md`);
-    expect([path, twin.status, twin.headers["content-type"]]).toEqual([path, 200, "text/markdown; charset=utf-8"]);
+    const markdown = await http("GET", `${path}.md`);
+    expect([path, markdown.status, markdown.headers["content-type"]]).toEqual([
+      path,
+      200,
+      "text/markdown; charset=utf-8",
+    ]);
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? "none";
-    expect(twin.text.startsWith(`# ${title}`)).toBe(true);
+    expect(markdown.text.startsWith(`# ${title}`)).toBe(true);
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md"/>`);
   }
 });
 
-test("who asks for Markdown at a page's own address gets it", async () => {
-  const asked = await http("GET", "/docs/v3/products", { headers: { accept: "text/markdown" } });
-  expect(asked.headers["content-type"]).toBe("text/markdown; charset=utf-8");
-  expect(asked.headers.vary).toContain("Accept");
-  expect(asked.text).toBe((await http("GET", "/docs/v3/products.md")).text);
+test("a page responds with Markdown to clients that accept it", async () => {
+  const response = await http("GET", "/docs/v3/products", { headers: { accept: "text/markdown" } });
+  expect(response.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  expect(response.headers.vary).toContain("Accept");
+  expect(response.text).toBe((await http("GET", "/docs/v3/products.md")).text);
 });
 
-test("every link within the site leads somewhere, and every anchor is there", async () => {
+test("every link and every anchor within the site exists", async () => {
   const checked = new Map<string, Promise<number>>();
   const statusOf = (path: string) => {
-    const known = checked.get(path) ?? http("HEAD", path).then(({ status }) => status);
-    checked.set(path, known);
-    return known;
+    const cached = checked.get(path) ?? http("HEAD", path).then(({ status }) => status);
+    checked.set(path, cached);
+    return cached;
   };
   const broken: string[] = [];
   for (const [path, html] of pages) {
@@ -109,7 +113,7 @@ test("ids are unique on every page", () => {
   }
 });
 
-test("the page that a real error names explains it", async () => {
+test("the page that a real error links to explains it", async () => {
   const { api } = await freshMerchant();
   const { body } = await api("POST", "/api/v3/products", { body: {} });
   const page = await http("GET", new URL(body.error.doc_url).pathname);
@@ -121,7 +125,7 @@ test.each(versions)("every operation of %s is on a page, with its method, path a
   const { paths } = documentOf(version);
   const html = [...pages].filter(([path]) => path.startsWith(`/docs/${version}/`)).map(([, text]) => text);
   for (const [path, item] of Object.entries(paths)) {
-    for (const method of METHODS.filter((one) => item[one])) {
+    for (const method of METHODS.filter((candidate) => item[candidate])) {
       const endpoint = `<code class="method ${method}">${method.toUpperCase()}</code><code>${path}</code>`;
       expect([endpoint, html.filter((text) => text.includes(endpoint)).length]).toEqual([endpoint, 1]);
     }
@@ -154,7 +158,7 @@ test("the quickstart runs as it is written, from a product to its session", asyn
   expect(sessions.body.data[0]).toMatchObject({ amount_total: 9800, client_reference_id: "cart-1042" });
 });
 
-test("an unknown page gets 404 by a page that leads on", async () => {
+test("an unknown page gets a 404 page with links", async () => {
   for (const path of [
     "/docs/nothing",
     "/docs/v3/nothing",
@@ -169,19 +173,19 @@ test("an unknown page gets 404 by a page that leads on", async () => {
   }
 });
 
-test("a slash at the end leads to the page without it", async () => {
+test("a trailing slash redirects to the page without it", async () => {
   const { status, headers } = await http("GET", "/docs/money/");
   expect([status, headers.location]).toEqual([308, "/docs/money"]);
 });
 
-test("hostile text in the address is shown as text", async () => {
+test("hostile text in the URL is shown as text", async () => {
   const page = await http("GET", "/docs/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
   expect(page.status).toBe(404);
   expect(page.text).toContain("&lt;script&gt;alert(1)");
   expect(page.text).not.toContain("<script>alert(1)");
 });
 
-test("pages may be kept for five minutes and are then requested again by their tag", async () => {
+test("pages are cached for five minutes and then revalidated by ETag", async () => {
   const page = await http("GET", "/docs/money");
   expect(page.headers["cache-control"]).toBe("public, max-age=300");
   expect(page.headers["request-id"]).toMatch(/^req_/);
@@ -192,7 +196,7 @@ test("pages may be kept for five minutes and are then requested again by their t
   expect(other.status).toBe(200);
 });
 
-test("the policy lets in this page's own script and style, and nothing else", async () => {
+test("the policy allows only this page's own script and style", async () => {
   const { headers, text } = await http("GET", "/docs");
   const policy = headers["content-security-policy"] ?? "";
   const nonce = /script-src 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
@@ -203,14 +207,14 @@ test("the policy lets in this page's own script and style, and nothing else", as
   expect(text).not.toMatch(/(src|href)="(https?:)?\/\/(?!www\.standardwebhooks\.com)/);
 });
 
-test("HEAD answers as GET without the body, other methods are rejected", async () => {
+test("HEAD responds like GET without the body, other methods are rejected", async () => {
   const head = await http("HEAD", "/docs/errors");
   expect([head.status, head.text]).toEqual([200, ""]);
   const post = await http("POST", "/docs/errors", { body: {} });
   expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("no page is larger than 60 kB, the script than 3 kB, the stylesheet than 12 kB, the search, when it is used, than 10 and 120 kB, all by gzip", async () => {
+test("gzip sizes: a page up to 60 kB, the script 3 kB, the stylesheet 12 kB, the search 10 and 120 kB", async () => {
   for (const [path, html] of pages) expect([path, gzipSync(html).length > 60_000]).toEqual([path, false]);
   const front = pages.get("/docs") ?? "";
   const script = await http("GET", /<script src="([^"]+)"/.exec(front)?.[1] ?? "");
@@ -240,13 +244,13 @@ describe("the search", () => {
     ["checkout.session.expired", "/docs/v3/event-types#checkout-session-expired"],
     ["expire session", "/docs/v3/checkout-sessions#expire-a-checkout-session"],
     ["payment link", "/docs/v3/payment-links"],
-  ])("finds %s among its first five", async (query, href) => {
+  ])("finds %s among its first five results", async (query, href) => {
     const { status, text } = await search(query);
     expect(status).toBe(200);
     expect(resultsOf(text).slice(0, 5)).toContain(href);
   });
 
-  test("every result leads to a place that is there; every page, operation, field, code and event type is one", async () => {
+  test("every result links to an existing anchor; every page, operation, field, code, and event type is in the index", async () => {
     const { body: entries, headers } = await http("GET", "/docs/search.json");
     expect(headers["content-type"]).toBe("application/json; charset=utf-8");
     const hrefs: string[] = entries.map(({ href }: { href: string }) => href);
@@ -263,14 +267,14 @@ describe("the search", () => {
     expect(ids.filter((id) => !hrefs.includes(id))).toEqual([]);
   });
 
-  test("marks what it found and says where it stands", async () => {
+  test("marks the hit and shows where it is", async () => {
     const { text } = await search("statement_descriptor");
     expect(text).toContain('class="field"><mark>statement</mark>_<mark>descriptor</mark></a>');
     expect(text).toContain("API v3 › Products › Create a product");
     expect((await search("card insufficient funds")).text).toMatch(/<mark>funds<\/mark>/);
   });
 
-  test("shows a hostile query as text, takes at most 100 characters, and says when nothing was found", async () => {
+  test("shows a hostile query as text, accepts up to 100 characters, and says when there are no results", async () => {
     const hostile = await search('"><script>alert(1)</script>');
     expect(hostile.text).toContain("&lt;script&gt;alert(1)");
     expect(hostile.text).not.toContain("<script>alert(1)");
@@ -285,7 +289,7 @@ describe("the search", () => {
     }
   });
 
-  test("is requested again by its tag", async () => {
+  test("is revalidated by ETag", async () => {
     const { headers } = await http("GET", "/docs/search.json");
     expect(headers["cache-control"]).toBe("public, max-age=300");
     const again = await http("GET", "/docs/search.json", { headers: { "if-none-match": headers.etag ?? "none" } });

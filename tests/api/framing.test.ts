@@ -97,7 +97,7 @@ test.each(ADDRESSES.map(({ pattern }) => pattern))(
 
 afterAll(() => expect([...seen].sort()).toEqual(FRAMED));
 
-test("a simulated bank's page, a receipt with its token, unknown pages, and rejections are never framed", async () => {
+test("a simulated bank's page, a receipt with its token, unknown pages, and rejections can't be framed", async () => {
   const bank = await inFrame(`/checkout/${sessions.atBank}/authenticate`);
   expect([bank.status, ancestorsOf(bank)]).toEqual([200, "'none'"]);
   const challenge = await inFrame(`/checkout/${sessions.challenged}/authenticate`);
@@ -112,7 +112,7 @@ test("a simulated bank's page, a receipt with its token, unknown pages, and reje
   }
 });
 
-test("no site may frame the pages of a merchant that listed none", async () => {
+test("no site may frame the pages of a merchant who listed none", async () => {
   const other = (await freshMerchant()).api;
   for (const path of [`/pay/${await newLink(other)}`, `/checkout/${await newSession(other)}`]) {
     const response = await inFrame(path);
@@ -121,7 +121,7 @@ test("no site may frame the pages of a merchant that listed none", async () => {
   }
 });
 
-test("only a framed page has the script that talks to the site, with the sites that it talks to", async () => {
+test("only a framed page has the script that posts messages to the site, with its allowed origins", async () => {
   for (const path of [`/pay/${link}`, `/checkout/${sessions.open}`, `/pay/${link}`]) {
     expect((await page("GET", path, { headers: { accept: "text/html" } })).text).not.toContain("data-frame");
     const framed = await inFrame(path);
@@ -136,7 +136,7 @@ test("only a framed page has the script that talks to the site, with the sites t
   }
 });
 
-test("in a frame, cookies are the site's own: partitioned, and sent there although it is another site", async () => {
+test("cookies in a frame are partitioned, and are sent although the site is a third party", async () => {
   const cookieOf = async (method: "GET" | "POST", path: string, headers: Record<string, string>) => {
     const body = path.endsWith("/sessions") ? {} : undefined;
     const post = { origin: baseUrl, "user-agent": "Mozilla/5.0 (X11) Firefox/140.0" };
@@ -162,7 +162,7 @@ test("in a frame, cookies are the site's own: partitioned, and sent there althou
   }
 });
 
-test("in a frame, posts still have to come from our own pages", async () => {
+test("posts from a frame must come from our own pages", async () => {
   for (const site of SITES) {
     const headers = { origin: site, "sec-fetch-site": "cross-site", "x-checkstand-framed": "1" };
     const paid = await page("POST", `/checkout/${sessions.open}/pay`, { body: VISA_PAYMENT, headers });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ api, merchant } = await freshMerchant());
 });
 
-describe("the request's id", () => {
+describe("the request ID", () => {
   test.each([
     ["GET", "/livez"],
     ["GET", "/readyz"],
@@ -63,7 +63,7 @@ describe("the request's id", () => {
     ["a header of 20 kB", `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(20_000)}`, 431],
     ["a body that is not what it says", `POST ${PRODUCTS} HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz`, 400],
     ["an expectation", "GET /livez HTTP/1.1\r\nExpect: wonders", 200],
-  ])("is on what answers %s", async (_, head, status) => {
+  ])("is on responses to %s", async (_, head, status) => {
     const response = await raw(head);
     expect(statusOf(response)).toBe(status);
     expect(/^Request-Id: (.*)\r$/im.exec(response)?.[1]).toMatch(REQUEST_ID);
@@ -80,8 +80,8 @@ describe("the request's id", () => {
   });
 });
 
-describe("a browser never guesses the type of a response", () => {
-  test.each(DECLARED)("of %s, whether the caller is known or not", async (path) => {
+describe("a browser never guesses the content type", () => {
+  test.each(DECLARED)("of %s, authenticated or not", async (path) => {
     for (const caller of [api, anonymous]) {
       for (const method of ["GET", "POST"]) {
         const { headers } = await caller(method, path, { from: ownAddress(), ...(method === "POST" && { body: {} }) });
@@ -109,7 +109,7 @@ describe("a browser never guesses the type of a response", () => {
 });
 
 describe("a page of the dashboard", () => {
-  test("comes with the cookie of its forms once, and again where it is not ours", async () => {
+  test("sets the CSRF cookie once, and again if it is not valid", async () => {
     const get = async (cookie?: string) => {
       const { headers, text } = await anonymous("GET", "/sign-in", cookie === undefined ? {} : { headers: { cookie } });
       return { text, setCookie: String(headers["set-cookie"] ?? "") };
@@ -126,19 +126,19 @@ describe("a page of the dashboard", () => {
     }
   });
 
-  test("leads to the sign-in and back to its address, without what Next's scripts add to it", async () => {
+  test("redirects to the sign-in page and back to its URL, without Next's own parameters", async () => {
     const to = async (path: string, headers = {}) => (await anonymous("GET", path, { headers })).headers.location;
     expect(await to("/test/products?q=a&page=2")).toMatch(/callbackUrl=%2Ftest%2Fproducts%3Fq%3Da%26page%3D2$/);
     expect(await to("/test/products?_rsc=1abc&q=a")).toMatch(/callbackUrl=%2Ftest%2Fproducts%3Fq%3Da$/);
     expect(await to("/test/products?_rsc=1abc")).toMatch(/callbackUrl=%2Ftest%2Fproducts$/);
   });
 
-  test.each(["/icon.svg", "/openapi/v3.json"])("is not what %s is, which many may keep", async (path) => {
+  test.each(["/icon.svg", "/openapi/v3.json"])("doesn't share headers with the cacheable %s", async (path) => {
     const { status, headers } = await anonymous("GET", path);
     expect([status, headers["x-content-type-options"], headers["set-cookie"]]).toEqual([200, "nosniff", undefined]);
   });
 
-  test("has a policy with a nonce of its own, whatever the client says", async () => {
+  test("has a policy with its own nonce, whatever the client sends", async () => {
     const headers = { "x-checkstand-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" };
     const nonces = [];
     for (const path of ["/sign-in", "/nowhere", "/api/nowhere"]) {
@@ -152,8 +152,8 @@ describe("a page of the dashboard", () => {
   });
 });
 
-describe("addresses", () => {
-  test("an unknown endpoint is 404 in the API's shape", async () => {
+describe("paths", () => {
+  test("an unknown endpoint gets a 404 in the API's format", async () => {
     for (const path of [
       "/api/v3/nothing",
       "/api/v3",
@@ -173,7 +173,7 @@ describe("addresses", () => {
     }
   });
 
-  test("an endpoint with a slash too many is answered in the shape of its version", async () => {
+  test("an endpoint with a trailing slash gets an error in its version's format", async () => {
     const { status, body } = await api("GET", "//api/v2/products");
     expect([status, body.code, body.message]).toEqual([
       404,
@@ -182,7 +182,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("crawlers are let to what is public alone", async () => {
+  test("robots.txt allows only public pages", async () => {
     const { status, headers, text } = await anonymous("GET", "/robots.txt");
     expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, rule, prefix = ""]) => ({ rule, prefix }));
@@ -204,7 +204,7 @@ describe("addresses", () => {
     }
   });
 
-  test("there is an icon where browsers look for one", async () => {
+  test("browsers find an icon at its default path", async () => {
     const response = await fetch(`${baseUrl}/favicon.ico`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
     const icon = Buffer.from(await response.arrayBuffer());
@@ -260,7 +260,7 @@ describe("addresses", () => {
     expect(statusOf(await raw(head))).toBe(status);
   });
 
-  test("two keys are none, in whichever order", async () => {
+  test("two keys in one request are rejected, in either order", async () => {
     const [right, wrong] = [`Authorization: Bearer ${merchant.key}`, "Authorization: Bearer another"];
     const statuses = [[right], [right, wrong], [wrong, right]].map(async (lines) =>
       statusOf(await raw([`GET ${PRODUCTS} HTTP/1.1`, ...lines].join("\r\n"))),
@@ -268,7 +268,7 @@ describe("addresses", () => {
     expect(await Promise.all(statuses)).toEqual([200, 401, 401]);
   });
 
-  test("an upgrade is cut off", async () => {
+  test("an upgrade request is closed", async () => {
     expect(await raw("GET /api/v3/products HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade")).toBe("");
   });
 });
@@ -286,13 +286,13 @@ describe("methods", () => {
     ["POST", "/pay/plink_none", "GET, HEAD, OPTIONS"],
     ["POST", "/livez", "GET, HEAD, OPTIONS"],
     ["DELETE", "/readyz", "GET, HEAD, OPTIONS"],
-  ])("%s %s is 405 with what is allowed", async (method, path, allowed) => {
+  ])("%s %s gets a 405 with the allowed methods", async (method, path, allowed) => {
     const { status, body, headers } = await api(method, path, { headers: { "content-length": "0" } });
     expect([status, headers.allow]).toEqual([405, allowed]);
     if (path === PRODUCTS) expect(body.error.code).toBe("method_not_allowed");
   });
 
-  test("HEAD is GET without a body, OPTIONS gives no CORS", async () => {
+  test("HEAD is like GET without a body, OPTIONS sends no CORS headers", async () => {
     const head = await api("HEAD", PRODUCTS);
     expect([head.status, head.text]).toEqual([200, ""]);
     expect((await anonymous("HEAD", "/livez")).status).toBe(200);
@@ -301,14 +301,14 @@ describe("methods", () => {
     expect(Object.keys(options.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  test("health checks answer without a key", async () => {
+  test("health checks respond without a key", async () => {
     expect((await anonymous("GET", "/livez")).status).toBe(200);
     expect((await anonymous("GET", "/readyz")).status).toBe(200);
   });
 });
 
-describe("what can't be done now", () => {
-  test("a live link's page is 503 and says when to try again", async () => {
+describe("what is temporarily unavailable", () => {
+  test("a live link's page gets a 503 with Retry-After", async () => {
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const { id } = await newProduct(live);
     const { body } = await live("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
@@ -327,14 +327,14 @@ describe("what can't be done now", () => {
     }
   });
 
-  test("a body without end is read no further than its bound", async () => {
+  test("an endless body is read only up to its limit", async () => {
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
     const request = new Request("http://localhost", { method: "POST", body, duplex: "half" } as RequestInit);
     await expect(readBytes(request, 16_384)).rejects.toMatchObject({ code: "payload_too_large" });
   });
 });
 
-test("hosts that no URL can have are rejected", async () => {
+test("invalid hosts are rejected", async () => {
   for (const host of ["localhost:99999", "256.1.1.1", "1.2.3.4.5", "[1:2]"]) {
     for (const path of [PRODUCTS, "/pay/plink_1?locale=de", "/checkout/cs_test_1?locale=de"]) {
       const { status } = await anonymous("GET", path, { headers: { host } });
@@ -343,7 +343,7 @@ test("hosts that no URL can have are rejected", async () => {
   }
 });
 
-describe("a front of the test's own", () => {
+describe("a front server of the test", () => {
   let front: FrontServer;
   let own: Api;
 
@@ -356,7 +356,7 @@ describe("a front of the test's own", () => {
 
   afterAll(() => front.server.close());
 
-  test("responds with 503 until it serves", async () => {
+  test("responds with 503 until it is ready", async () => {
     for (const path of [PRODUCTS, "/pay/plink_1", "/", "/readyz"]) {
       const { status, headers } = await own("GET", path);
       expect([path, status, headers["retry-after"]]).toEqual([path, 503, "2"]);
@@ -364,7 +364,7 @@ describe("a front of the test's own", () => {
     expect((await own("GET", "/livez")).status).toBe(200);
   });
 
-  test("responds with 500 in the right shape when a route throws, and 400 only for a malformed request", async () => {
+  test("responds with 500 in the right format when a route throws, and with 400 only to malformed requests", async () => {
     const fails = async () => {
       throw new Error("a secret");
     };
@@ -390,12 +390,12 @@ describe("a front of the test's own", () => {
     expect([malformed.status, malformed.body.error.code]).toEqual([400, "parameter_invalid"]);
   });
 
-  test("has no metrics for anybody unless a token was set", async () => {
+  test("serves no metrics unless a token is set", async () => {
     const { status, text } = await anonymous("GET", "/metrics", { headers: { authorization: "Bearer undefined" } });
     expect([status, text]).toEqual([404, expect.not.stringContaining("checkstand_http")]);
   });
 
-  test("logs what it rejects", async () => {
+  test("logs rejected requests", async () => {
     const { headers } = await own("DELETE", `${PRODUCTS}?secret=1`);
     const requestId = headers["request-id"];
     const facts = { requestId, method: "DELETE", path: PRODUCTS, status: 405 };

@@ -68,14 +68,14 @@ const pay = (id: string) =>
     headers: { origin: baseUrl },
   });
 
-test("while it may still be alive nobody else can pay or expire the session", async () => {
+test("an attempt that may still be running keeps others from paying or expiring the session", async () => {
   const { api, merchant } = await freshMerchant();
   const { id } = await interruptedPayment(api, merchant);
   expect((await pay(id)).body.error.code).toBe("payment_in_progress");
   expect((await api("POST", `/api/v3/checkout/sessions/${id}/expire`)).body.error.code).toBe("payment_in_progress");
 });
 
-test("one that the processor had charged completes the session, and is not charged again", async () => {
+test("an attempt that the processor charged completes the session, and is not charged again", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, confirm } = await interruptedPayment(api, merchant);
   await confirm();
@@ -86,7 +86,7 @@ test("one that the processor had charged completes the session, and is not charg
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
-test("one that the processor had not charged is given up: the customer pays again, and a late charge goes back", async () => {
+test("an attempt that the processor didn't charge is abandoned: the customer pays again, and a late charge is refunded", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await merchant.advanceClock(31);
@@ -99,7 +99,7 @@ test("one that the processor had not charged is given up: the customer pays agai
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
-test("one that nobody comes back to is resolved all the same; until then the session can't be expired", async () => {
+test("an attempt without a returning customer is resolved by the sweep; until then the session can't be expired", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, confirm } = await interruptedPayment(api, merchant);
   await confirm();
@@ -113,7 +113,7 @@ test("one that nobody comes back to is resolved all the same; until then the ses
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
-test("a refund that the process did not live to make is created by the sweep, once", async () => {
+test("the sweep creates a refund that a stopped process left, once", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
@@ -130,7 +130,7 @@ test("a refund that the process did not live to make is created by the sweep, on
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("unpaid");
 });
 
-test("a payment that came after its session was canceled was charged and refunded, and its page says so", async () => {
+test("a payment after its session was canceled is charged and refunded, and its page says so", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
@@ -152,7 +152,7 @@ test("a payment that came after its session was canceled was charged and refunde
   expect(JSON.parse(state.text)).toMatchObject({ status: "cancelled", refunded: expect.stringMatching(refunded) });
 });
 
-test("money of a late payment that comes back is owed again: the merchant is told, and may refund it in parts", async () => {
+test("a late payment whose refund fails is owed again: the merchant is notified, and can refund it in parts", async () => {
   const { api, merchant } = await freshMerchant();
   const owner = await merchant.newUser();
   const { actor, confirm, request } = await interruptedPayment(api, merchant, "tok_refund_fails");
@@ -175,7 +175,7 @@ test("money of a late payment that comes back is owed again: the merchant is tol
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
 });
 
-test("an automatic refund that the processor rejects is told to the merchant", async () => {
+test("the merchant is notified of an automatic refund that the processor rejects", async () => {
   const { api, merchant } = await freshMerchant();
   await merchant.newUser();
   const { actor, request } = await interruptedPayment(api, merchant);
@@ -188,7 +188,7 @@ test("an automatic refund that the processor rejects is told to the merchant", a
   expect(await merchant.count("mails", "kind = 'refund_failed'")).toBe(1);
 });
 
-test("a place that a crashed payment may still take is not sold to another", async () => {
+test("a slot that a crashed payment may still use is not sold to another customer", async () => {
   const { api, merchant } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", {

@@ -56,12 +56,12 @@ const count = (types: { type: string }[], type: string) => types.filter((event) 
 
 /** What a browser gets that presses the button of an address that does not work any more, for any id. */
 async function askForLink(id: string) {
-  const asked = await post(id, "/link");
+  const response = await post(id, "/link");
   const sent = await page("GET", `/invoice/${id}/link`, { headers: { accept: "text/html" } });
-  return { status: asked.status, location: asked.headers.get("location"), body: await asked.text(), sent };
+  return { status: response.status, location: response.headers.get("location"), body: await response.text(), sent };
 }
 
-test("a paid invoice lists its credit notes with their documents, in each language; without any, nothing", async () => {
+test("a paid invoice lists its credit notes with their documents in each language, or nothing if there are none", async () => {
   const { api } = await freshMerchant();
   const { latest_invoice: id } = await subscribe(api);
   const { title } = billingMessages(en).invoice.creditNotes;
@@ -77,14 +77,14 @@ test("a paid invoice lists its credit notes with their documents, in each langua
   expect(await (await fetch(address(id))).text()).toContain("$3.00");
 });
 
-test("a void invoice lists the credit note for all of it", async () => {
+test("a void invoice lists the credit note for its total", async () => {
   const { api, invoice } = await newOpen();
   await api("POST", `/api/v3/invoices/${invoice.id}/void`);
   const { pdf } = (await api("GET", `/api/v3/credit-notes?invoice=${invoice.id}`)).body.data[0];
   expect(await (await fetch(address(invoice.id))).text()).toContain(pdf.replaceAll("&", "&amp;"));
 });
 
-test("a paid invoice that was too small says that the next one collects it, and not that nothing is owed", async () => {
+test("a paid invoice below the minimum says that the next one collects it, and not that nothing is owed", async () => {
   const { api } = await freshMerchant();
   const { id: product } = await newProduct(api, { priceCurrency: "SEK" });
   const { body: price } = await api("POST", "/api/v3/prices", {
@@ -115,8 +115,8 @@ test("a paid invoice that was too small says that the next one collects it, and 
 const linkMails = (merchant: TestMerchant, id: string) =>
   merchant.count("mails", `kind = 'invoice_link' AND invoice_id = '${id}'`);
 
-describe("an address that does not work any more", () => {
-  test("is the same page for every id, whose button mails a new link once an hour to who got the invoice", async () => {
+describe("a URL that no longer works", () => {
+  test("shows the same page for every ID, and its button emails the invoice's customer a new link once an hour", async () => {
     const { merchant, invoice } = await newOpen();
     const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
     const unknown = invoice.id.replace(/.{4}$/, "zzzz");
@@ -150,7 +150,7 @@ describe("an address that does not work any more", () => {
     await expect.poll(() => linkMails(merchant, invoice.id)).toBe(2);
   });
 
-  test("of an invoice that was paid long ago is opened by the new link, for 30 days", async () => {
+  test("of an invoice that was paid long ago can be replaced by a link that is valid for 30 days", async () => {
     const { merchant, api, invoice } = await newOpen();
     await pay(invoice.id);
     const { status_transitions } = await invoiceOf(api, invoice.id);
@@ -167,21 +167,21 @@ describe("an address that does not work any more", () => {
     expect((await page("GET", pathname.replace("in_other", invoice.id) + search)).status).toBe(404);
   });
 
-  test.each(LANGUAGES.map(({ language }) => language))("speaks %s", async (language) => {
+  test.each(LANGUAGES.map(({ language }) => language))("is shown in %s", async (language) => {
     const headers = { "accept-language": language };
     const { linkEnded, linkUnsent } = billingMessages(messagesIn(language) ?? en).invoice;
     expect((await page("GET", "/invoice/in_unknown", { headers })).text).toContain(linkEnded.title);
     expect((await page("GET", "/invoice/in_unknown/link", { headers })).text).toContain(linkUnsent.title);
   });
 
-  test("is rejected to other sites", async () => {
+  test("rejects posts from other sites", async () => {
     const foreign = await page("POST", "/invoice/in_unknown/link", { headers: { origin: "https://evil.example" } });
     expect(foreign.status).toBe(403);
   });
 });
 
 describe("the page of an open invoice", () => {
-  test("shows it to who has its token; without, it is not found, as an unknown one", async () => {
+  test("is shown to anyone with its token; without it, it is not found", async () => {
     const { invoice } = await newOpen();
     expect(invoice.hosted_invoice_url).toBe(address(invoice.id));
     const { status, text, headers } = await show(invoice.id);
@@ -222,7 +222,7 @@ describe("the page of an open invoice", () => {
     expect((await page("GET", `${bare}/state?token=x`)).status).toBe(404);
   });
 
-  test("announces no charge where no method could be charged", async () => {
+  test("announces no charge if there is no method to charge", async () => {
     const { invoice } = await newOpen();
     await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [
       invoice.subscription,
@@ -232,7 +232,7 @@ describe("the page of an open invoice", () => {
     expect(text).toContain("Your subscription continues only if you pay this invoice.");
   });
 
-  test("is paid once, however often it is sent; its method is charged from then on", async () => {
+  test("is paid once, however often the form is sent; its method is charged from then on", async () => {
     const { merchant, api, invoice } = await newOpen();
     expect(await subscriptionOf(api, invoice.subscription)).toMatchObject({ status: "past_due" });
     const answers = await Promise.all([pay(invoice.id), pay(invoice.id), pay(invoice.id)]);
@@ -262,7 +262,7 @@ describe("the page of an open invoice", () => {
     expect((await show(invoice.id)).status).toBe(404);
   });
 
-  test("says in the customer's words that a card was declined, stays open, and takes another one", async () => {
+  test("explains a decline in the customer's language, stays open, and accepts another card", async () => {
     const { merchant, api, invoice } = await newOpen();
     const declined = await pay(invoice.id, card("tok_declined"));
     expect([declined.status, declined.body.error.code]).toEqual([402, "card_declined"]);
@@ -282,7 +282,7 @@ describe("the page of an open invoice", () => {
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
   });
 
-  test("sends to the seller who pays too little for the processor: no order can be changed here", async () => {
+  test("refers a customer to the seller if the amount is below the processor's minimum", async () => {
     const { invoice } = await newOpen();
     await pool().query("UPDATE invoices SET amount_subtotal = 10, amount_total = 10 WHERE id = $1", [invoice.id]);
     const rejected = await pay(invoice.id);
@@ -292,7 +292,7 @@ describe("the page of an open invoice", () => {
     expect((await show(invoice.id)).text).toContain(message);
   });
 
-  test("rejects what is no card, an unknown method, and more than ten attempts an hour", async () => {
+  test("rejects invalid cards, unknown methods, and more than ten attempts an hour", async () => {
     const { invoice } = await newOpen();
     const { card: _, ...nothing } = VISA_PAYMENT;
     const none = await pay(invoice.id, nothing);
@@ -311,10 +311,10 @@ describe("the page of an open invoice", () => {
     expect(attempts).toEqual([...Array.from({ length: 10 }, () => 402), 429]);
   });
 
-  test("asks for 3-D Secure on a page of its own, and comes back with its token", async () => {
+  test("shows 3-D Secure on a separate page, and returns with its token", async () => {
     const { api, invoice } = await newOpen();
-    const asked = await pay(invoice.id, card("tok_three_d_secure"));
-    expect(asked.body).toEqual({ next: address(invoice.id, "/authenticate"), inProgress: true });
+    const response = await pay(invoice.id, card("tok_three_d_secure"));
+    expect(response.body).toEqual({ next: address(invoice.id, "/authenticate"), inProgress: true });
     expect(await state(invoice.id)).toBe("requires_action");
     expect((await show(invoice.id)).text).toContain("Confirm your payment");
     expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");
@@ -325,8 +325,8 @@ describe("the page of an open invoice", () => {
     expect((await show(invoice.id)).text).toContain("couldn’t verify your identity");
 
     await pay(invoice.id, card("tok_three_d_secure"));
-    const given = await post(invoice.id, "/give-up");
-    expect([given.status, given.headers.get("location")]).toEqual([303, path(invoice.id)]);
+    const abandoned = await post(invoice.id, "/give-up");
+    expect([abandoned.status, abandoned.headers.get("location")]).toEqual([303, path(invoice.id)]);
     expect(await state(invoice.id)).toBe("open");
 
     await pay(invoice.id, card("tok_three_d_secure"));
@@ -336,7 +336,7 @@ describe("the page of an open invoice", () => {
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
   });
 
-  test("keeps the language that its address chose, through 3-D Secure", async () => {
+  test("keeps the language of its URL through 3-D Secure", async () => {
     const { invoice } = await newOpen();
     const german = await page("GET", `${path(invoice.id)}&locale=de`);
     expect(german.headers["content-language"]).toBe("de");
@@ -345,7 +345,7 @@ describe("the page of an open invoice", () => {
     expect(response.body.next).toBe(`${address(invoice.id, "/authenticate")}&locale=de`);
   });
 
-  test("of a void invoice says so, and takes nothing", async () => {
+  test("of a void invoice says so, and accepts no payment", async () => {
     const { api, invoice } = await newOpen();
     await api("POST", `/api/v3/invoices/${invoice.id}/void`);
     expect((await show(invoice.id)).text).toContain("This invoice was canceled");
@@ -354,7 +354,7 @@ describe("the page of an open invoice", () => {
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "void" });
   });
 
-  test("of a subscription that has ended is still paid, by any method, which does not start it again", async () => {
+  test("of an ended subscription's invoice still accepts payments by any method, which don't restart it", async () => {
     const { api, invoice } = await newOpen({ session: { payment_method_types: ["card", "klarna"] } });
     expect((await show(invoice.id)).text).not.toContain("Klarna");
     await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
@@ -376,7 +376,7 @@ describe("the page of an open invoice", () => {
   test.each([
     ["its code counts again", false],
     ["its code stays at its limit where another took the last of it", true],
-  ])("a first debit that failed is paid here, and its session turns paid, once: %s", async (_, isTaken) => {
+  ])("a failed first debit is paid here, and its session becomes paid, once: %s", async (_, isTaken) => {
     const { merchant, api } = await freshMerchant();
     const { body: code } = await api("POST", "/api/v3/promotion-codes", {
       body: { percent_off: 10, max_redemptions: 1 },
@@ -415,7 +415,7 @@ describe("the page of an open invoice", () => {
   });
 });
 
-test("the mail of a failed charge leads to the page, and a refund of what was paid there is told", async () => {
+test("the email about a failed charge links to the page, and a refund of that payment is announced", async () => {
   const { merchant, api, invoice } = await newOpen({ session: { locale: "fr" } });
   const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
   const mails = async (kind: string) => {

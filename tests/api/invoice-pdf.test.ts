@@ -33,7 +33,7 @@ test("the API and the customer's link return the same bytes, which name the numb
   expect(text).toContain("Test mode: this document is not valid.");
 });
 
-test("the token of a document opens neither the invoice's page nor another document", async () => {
+test("a document's token opens neither the invoice's page nor another document", async () => {
   const { api, invoice } = await paidInvoice();
   const { pathname } = new URL(invoice.hosted_invoice_url);
   const { search } = new URL(invoice.invoice_pdf);
@@ -42,7 +42,7 @@ test("the token of a document opens neither the invoice's page nor another docum
   expect((await fetch(`${baseUrl}/invoice/${other}/pdf${search}`)).status).toBe(404);
 });
 
-test("a document never changes: what was due when it was created stays", async () => {
+test("a document never changes: it keeps the amount due at its creation", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await openInvoice(api);
   const open = await (await pdfOf(id, merchant.key)).bytes();

@@ -30,7 +30,7 @@ function post(path: string, body: object, language?: string): Promise<ApiRespons
 const root = ({ text }: ApiResponse) => /^<!doctype html><html lang="([^"]*)" dir="([^"]*)">/.exec(text)?.slice(1);
 
 describe("a page's language", () => {
-  test("is the address's, then the session's, then the browser's, then English", async () => {
+  test("is that of the URL, then the session's, then the browser's, then English", async () => {
     const { api } = await freshMerchant();
     const german = await newSession(api, { locale: "de-CH" });
     const unknown = await newSession(api);
@@ -48,7 +48,7 @@ describe("a page's language", () => {
     expect(await languages("/pay/plink_unknown?locale=fr")).toBe("fr");
   });
 
-  test("is that of its words, amounts, countries and headers", async () => {
+  test("applies to its texts, amounts, countries, and headers", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
     const german = await visit(`/pay/${link}`, "de-CH");
@@ -65,7 +65,7 @@ describe("a page's language", () => {
     expect(arabic.text).not.toMatch(/[٠-٩]/);
   });
 
-  test("can be changed by a link, which keeps the rest of the address", async () => {
+  test("can be changed by a link, which keeps the rest of the URL", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
     const { text } = await visit(`/pay/${link}?prefilled_email=buyer%40shopper.example&locale=de`);
@@ -75,7 +75,7 @@ describe("a page's language", () => {
     expect(text).toMatch(/locale=de" lang="de" class="language" aria-current="true">Deutsch</);
   });
 
-  test("is not confused by a hostile address", async () => {
+  test("ignores a hostile URL", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
     for (const locale of [
@@ -94,7 +94,7 @@ describe("a page's language", () => {
   });
 });
 
-describe("what the page's script is answered", () => {
+describe("responses to the page's script are translated", () => {
   test.each([
     ["de", "Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht."],
     ["fr-CA", "Votre carte a été refusée. Rien n’a été débité."],
@@ -112,7 +112,7 @@ describe("what the page's script is answered", () => {
     expect(declined.body.error.message).toContain(words);
   });
 
-  test("what is wrong with fields, and that there is no such session", async () => {
+  test("field errors, and that the session doesn't exist", async () => {
     const { api } = await freshMerchant();
     const session = await newSession(api);
     const bad = await post(`/checkout/${session}/pay`, { ...CUSTOMER, email: "nobody" }, "de");
@@ -144,7 +144,7 @@ describe("what the page's script is answered", () => {
 describe("a session's locale", () => {
   const localeOf = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body.locale;
 
-  test("is that of the link's page on which it started, and its own page speaks it", async () => {
+  test("is that of the link's page on which it started, and applies to its own page", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
     const { body } = await post(`/pay/${link}/sessions`, {}, "de-CH");
@@ -152,7 +152,7 @@ describe("a session's locale", () => {
     expect(root(await visit(`/checkout/${body.sessionId}`, "fr"))?.[0]).toBe("de-CH");
   });
 
-  test("is absent until a language that is spoken here is known", async () => {
+  test("is absent until a supported language is known", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
     for (const language of [undefined, "*", "nl"]) {
@@ -164,7 +164,7 @@ describe("a session's locale", () => {
     expect(await localeOf(api, session)).toBeUndefined();
   });
 
-  test("becomes the language in which the customer pays, and the confirmation and the event say so", async () => {
+  test("becomes the language in which the customer pays, and confirmation and event use it", async () => {
     const { merchant, api } = await freshMerchant();
     const session = await newSession(api, { locale: "de" });
     await post(`/checkout/${session}/pay`, CUSTOMER, "ja");
@@ -177,7 +177,7 @@ describe("a session's locale", () => {
     expect(await localeOf(api, session)).toBe("ja");
   });
 
-  test("stays as the merchant set it while the customer's is not known", async () => {
+  test("stays as the merchant set it while the customer's is unknown", async () => {
     const { api } = await freshMerchant();
     const session = await newSession(api, { locale: "pt-BR" });
     expect((await post(`/checkout/${session}/pay`, CUSTOMER)).status).toBe(200);
@@ -185,7 +185,7 @@ describe("a session's locale", () => {
   });
 });
 
-test("a session without lines is called in the page's language", async () => {
+test("a session without lines has a name in the page's language", async () => {
   const { api } = await freshMerchant();
   const created = await api("POST", SESSIONS, { body: { mode: "setup", line_items: [] } });
   const { text } = await visit(`/checkout/${created.body.id}?locale=de`);

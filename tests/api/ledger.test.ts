@@ -59,12 +59,12 @@ const PAID = { processor: 2_678, discounts: 250, sales: -2_500, "tax:DE::19": -4
 const FEE = 108;
 
 describe("the ledger of a merchant", () => {
-  test("has what was sold, the discount, the tax by place and rate, the money, and the processor's fee", async () => {
+  test("records sales, discount, tax by location and rate, money, and the processor's fee", async () => {
     await newPaid();
     expect(await balances()).toEqual({ ...PAID, processor: PAID.processor - FEE, fees: FEE });
   });
 
-  test("a refund takes back its share of all of it, and the refund of the rest leaves the fee alone", async () => {
+  test("a partial refund reverses a share of each, and the refund of the rest leaves the fee", async () => {
     const session = await newPaid();
     await post("/refunds", { checkout_session: session.id, amount: 1_339 });
     expect(await balances()).toEqual({
@@ -78,7 +78,7 @@ describe("the ledger of a merchant", () => {
     expect(await balances()).toEqual({ processor: -FEE, fees: FEE });
   });
 
-  test("a refund of a line takes back its line's share alone", async () => {
+  test("a refund of a line reverses only the share of that line", async () => {
     const session = await newPaid();
     const { body } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
     const [, tea] = body.data;
@@ -104,7 +104,7 @@ describe("the ledger of a merchant", () => {
     expect(await balances()).toEqual({ ...PAID, processor: PAID.processor - FEE, fees: FEE });
   });
 
-  test("a dispute takes the money until it is won", async () => {
+  test("a dispute debits the amount until it is won", async () => {
     const session = await newPaid("tok_disputed");
     await merchant.advanceClock(61);
     await resolveDueDisputes();
@@ -118,7 +118,7 @@ describe("the ledger of a merchant", () => {
   });
 });
 
-test("a transfer to a connected account is posted less the application fee, and taken back with a refund", async () => {
+test("a transfer to a connected account is posted less the application fee, and reversed with a refund", async () => {
   const product = await newProduct(api, { priceAmount: 100 });
   const link = await post("/payment-links", {
     line_items: [{ price: product.default_price, quantity: 1 }],
@@ -137,7 +137,7 @@ test("a transfer to a connected account is posted less the application fee, and 
   expect(body.data).toMatchObject([{ amount: 4_750, currency: "usd", reporting_category: "transfer_reversal" }]);
 });
 
-describe("what is posted", () => {
+describe("posted transactions", () => {
   test.each([
     [
       "changed",
@@ -160,7 +160,7 @@ describe("what is posted", () => {
     await expect(pool().query(text, [merchant.id])).rejects.toThrow(message);
   });
 
-  test("can't be deleted in live mode, except with its merchant; test data can be deleted", async () => {
+  test("can't be deleted in live mode, except with their merchant; test data can be deleted", async () => {
     await newPaid();
     await pool().query(
       `WITH copied AS (

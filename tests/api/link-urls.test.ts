@@ -18,7 +18,7 @@ async function newShop(product: object = {}) {
   return { merchant, api, create, update };
 }
 
-test("a link's address ends in its slug, and its id's address stays", async () => {
+test("a link's URL ends in its slug, and the URL with its ID still works", async () => {
   const { create } = await newShop();
   const slug = newSlug("coffee");
   const { body: link } = await create({ slug });
@@ -31,7 +31,7 @@ test("a link's address ends in its slug, and its id's address stays", async () =
   expect((await customer.get(`/pay/${slug}`)).status).toBe(404);
 });
 
-test("a live link gets a slug only where a processor is configured, so that nobody hoards them", async () => {
+test("a live link gets a slug only if a processor is configured, so that nobody hoards slugs", async () => {
   const { merchant } = await newShop();
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   const { id } = await newProduct(live);
@@ -48,7 +48,7 @@ test("a live link gets a slug only where a processor is configured, so that nobo
   expect((await customer.get(`/pay/${link.id}`)).status).toBe(503);
 });
 
-test("a former slug redirects with the query, to wherever the link is now", async () => {
+test("a former slug redirects to the link's current URL, with the query", async () => {
   const { create, update } = await newShop();
   const [first, second] = [newSlug("first"), newSlug("second")];
   const { id } = (await create({ slug: first })).body;
@@ -68,7 +68,7 @@ test("a former slug redirects with the query, to wherever the link is now", asyn
   expect((await customer.get(`/pay/test/${first}`)).status).toBe(200);
 });
 
-test("one that was ever used is nobody else's; a merchant's own goes to another link once it is free", async () => {
+test("a used slug stays with its merchant, who can move it to another link once it is free", async () => {
   const [shop, stranger] = [await newShop(), await newShop()];
   const slug = newSlug("mine");
   const { id } = (await shop.create({ slug })).body;
@@ -86,7 +86,7 @@ test("one that was ever used is nobody else's; a merchant's own goes to another 
   expect((await shop.update(id, { slug })).body).toMatchObject(rejection);
 });
 
-test("a link has at most twenty slugs over its life, and may go back to each", async () => {
+test("a link has up to twenty slugs over time, and can return to each", async () => {
   const { create, update } = await newShop();
   const slugs = Array.from({ length: 20 }, () => newSlug("many"));
   const { id } = (await create({ slug: slugs[0] })).body;
@@ -97,7 +97,7 @@ test("a link has at most twenty slugs over its life, and may go back to each", a
   expect((await update(id, { slug: slugs[0] })).body.slug).toBe(slugs[0]);
 });
 
-test("of twenty who want the same slug at once one gets it", async () => {
+test("one of twenty simultaneous requests for a slug gets it", async () => {
   const shop = await newShop();
   const slug = newSlug("race");
   const links = await Promise.all(Array.from({ length: 20 }, async () => (await shop.create()).body.id as string));
@@ -106,7 +106,7 @@ test("of twenty who want the same slug at once one gets it", async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
 });
 
-test("what is no slug is rejected by name, and is no page", async () => {
+test("an invalid slug is rejected by name, and has no page", async () => {
   const { create } = await newShop();
   for (const [slug, words] of [
     ["ab", "3 to 60"],
@@ -128,7 +128,7 @@ test("what is no slug is rejected by name, and is no page", async () => {
   }
 });
 
-test("a link's page tells chats what it sells; a session's page nothing", async () => {
+test("a link's page has previews for chats; a session's page has none", async () => {
   const { api, create } = await newShop({
     name: 'Coffee "No. 1" <b>',
     description: "Whole beans, roasted on Mondays.",

@@ -39,7 +39,7 @@ async function receiver(): Promise<WebhookReceiver> {
   return started;
 }
 
-test("new test events come to a local port in order, signed with the secret that is printed", async () => {
+test("forwards new test events to a local port in order, signed with the printed secret", async () => {
   const { api, merchant } = await freshMerchant();
   await newProduct(api);
   const local = await receiver();
@@ -76,7 +76,7 @@ test("new test events come to a local port in order, signed with the secret that
   expect(listener.output()).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
 });
 
-test("the command of the guide runs as it is printed, with the key of the environment", async () => {
+test("the guide's command runs as printed, with the key from the environment", async () => {
   const { merchant } = await freshMerchant();
   const guide = await apiClient(baseUrl)("GET", "/docs/webhooks.md");
   const [, printed = ""] = /^npm run listen -- (.+)$/m.exec(guide.text) ?? [];
@@ -84,7 +84,7 @@ test("the command of the guide runs as it is printed, with the key of the enviro
   await listener.prints(`Forwarding new test events of ${baseUrl} to http://localhost:4242/hook`);
 });
 
-test("it says what is wrong with its settings, and ends", async () => {
+test("the command reports invalid settings and exits", async () => {
   const { merchant } = await freshMerchant();
   const live = await merchant.newKey({ livemode: true });
   const revoked = await merchant.newKey();

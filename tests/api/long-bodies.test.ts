@@ -6,7 +6,7 @@ import { baseUrl, freshMerchant } from "./context.ts";
 const PRODUCTS = "/api/v3/products";
 
 // Not in development, where the API is behind Next, which closes a request whose body is left early.
-test("a client that writes its whole body before it reads gets the answer, and goes on with the connection", async () => {
+test("a client that sends its full body before reading gets the response, and keeps the connection", async () => {
   const { port } = new URL(baseUrl);
   const { merchant } = await freshMerchant();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

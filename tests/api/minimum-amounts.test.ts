@@ -23,7 +23,7 @@ async function sticker(price: { currency?: string; unit_amount?: number; custom_
 }
 
 /** The lines of a session or a link that sells one price. */
-const one = (price: string) => ({ line_items: [{ price, quantity: 1 }] });
+const oneLine = (price: string) => ({ line_items: [{ price, quantity: 1 }] });
 
 async function newLink(body: object): Promise<string> {
   const response = await api("POST", "/api/v3/payment-links", { body });
@@ -44,9 +44,9 @@ async function raisable(): Promise<{ id: string; line: string }> {
   return { id: body.id, line: lines.body.data[0].id };
 }
 
-describe("a session that nobody could pay", () => {
-  test("is rejected when it is created, with amount, currency and parameter", async () => {
-    const { status, body } = await create(one(await sticker()));
+describe("a session below the minimum", () => {
+  test("is rejected at creation, with amount, currency, and parameter", async () => {
+    const { status, body } = await create(oneLine(await sticker()));
     expect([status, body.error.code, body.error.param]).toEqual([400, "amount_too_small", "line_items"]);
     expect(body.error.message).toBe(
       "line_items must total at least SEK\u00a03.00, the minimum for payments in SEK, but total SEK\u00a02.00.",
@@ -58,12 +58,12 @@ describe("a session that nobody could pay", () => {
     ["SEK 2.99", { currency: "sek", unit_amount: 299 }, "SEK 3.00"],
     ["HUF 174", { currency: "huf", unit_amount: 17_400 }, "HUF 175.00"],
   ])("%s is below its minimum", async (_, price, minimum) => {
-    const { status, body } = await create(one(await sticker(price)));
+    const { status, body } = await create(oneLine(await sticker(price)));
     expect([status, body.error.code]).toEqual([400, "amount_too_small"]);
     expect(body.error.message.replaceAll("\u00a0", " ")).toContain(minimum);
   });
 
-  test("the discount of its merchant counts", async () => {
+  test("takes the merchant's discount into account", async () => {
     const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 99 } });
     const { id: productId } = await newProduct(api);
     const { body } = await create({ productId, discounts: [{ coupon: coupon.id }] });
@@ -74,16 +74,16 @@ describe("a session that nobody could pay", () => {
   test("v2 rejects it, of a product and of a link", async () => {
     const { id: productId } = await newProduct(api, { priceAmount: 49, priceCurrency: "JPY" });
     const ofProduct = await api("POST", "/api/v2/checkout/sessions", { body: { productId } });
-    const paymentLinkId = await newLink(one(await sticker()));
+    const paymentLinkId = await newLink(oneLine(await sticker()));
     const ofLink = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId } });
     expect([ofProduct.status, ofProduct.text]).toEqual([400, expect.stringContaining("amount_too_small")]);
     expect([ofLink.status, ofLink.text]).toEqual([400, expect.stringContaining("amount_too_small")]);
     expect(ofLink.text).toContain("paymentLinkId");
   });
 
-  test("the minimum, nothing at all, and a trial are accepted", async () => {
-    expect((await create(one(await sticker({ unit_amount: 300 })))).status).toBe(200);
-    expect((await create(one(await sticker({ unit_amount: 0 })))).status).toBe(200);
+  test("the minimum, a total of 0, and a trial are accepted", async () => {
+    expect((await create(oneLine(await sticker({ unit_amount: 300 })))).status).toBe(200);
+    expect((await create(oneLine(await sticker({ unit_amount: 0 })))).status).toBe(200);
     const { body: price } = await api("POST", "/api/v3/prices", {
       body: {
         product: (await newProduct(api, { priceCurrency: "SEK" })).id,
@@ -92,7 +92,7 @@ describe("a session that nobody could pay", () => {
         recurring: { interval: "day" },
       },
     });
-    const plan = { mode: "subscription", ...one(price.id) };
+    const plan = { mode: "subscription", ...oneLine(price.id) };
     const trial = { ...plan, subscription_data: { trial_period_days: 3 } };
     expect((await create(trial)).status).toBe(200);
     expect((await create(plan)).body.error.code).toBe("amount_too_small");
@@ -136,7 +136,7 @@ describe("a session whose customer can raise the total", () => {
 
   test("by an amount that they choose", async () => {
     const custom = { custom_unit_amount: { enabled: true, minimum: 50, preset: 100 } };
-    const { body } = await create(one(await sticker(custom)));
+    const { body } = await create(oneLine(await sticker(custom)));
     expect((await complete(body.id)).body.error.code).toBe("amount_too_small");
     await newBrowser().post(`/checkout/${body.id}/order`, { amount: "3.00" });
     expect((await complete(body.id)).body.payment_status).toBe("paid");
@@ -144,8 +144,8 @@ describe("a session whose customer can raise the total", () => {
 });
 
 describe("a link", () => {
-  test("whose order is too small says so instead of a form, and starts no session", async () => {
-    const link = await newLink(one(await sticker()));
+  test("with an order below the minimum says so instead of showing a form, and starts no session", async () => {
+    const link = await newLink(oneLine(await sticker()));
     const browser = newBrowser();
     const { status, text } = await browser.get(`/pay/${link}`);
     expect(status).toBe(200);
@@ -156,7 +156,7 @@ describe("a link", () => {
     expect([started.status, started.body.error.code]).toEqual([400, "amount_too_small"]);
   });
 
-  test("whose code makes the order too small shows the form, because the code can be removed", async () => {
+  test("with a code that lowers the order below the minimum shows the form, because the code can be removed", async () => {
     const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 99 } });
     const link = await newLink({ productIds: [(await newProduct(api)).id], allow_promotion_codes: true });
     const browser = newBrowser();

@@ -55,7 +55,7 @@ async function renewal(subscription: { id: string }, count = 2) {
 }
 
 describe("a customer who moves", () => {
-  test("is taxed and named where they are, in previews and from the next invoice on", async () => {
+  test("is taxed and named by the new address, in previews and from the next invoice on", async () => {
     await newRate("ES", 21);
     const irish = await newRate("IE", 23);
     const subscription = await newSubscriber();
@@ -72,7 +72,7 @@ describe("a customer who moves", () => {
     expect(await renewal(subscription, 3)).toMatchObject({ total: 10000, total_tax: 0 });
   });
 
-  test("without a known address stays where they were", async () => {
+  test("stays at the previous location without a known address", async () => {
     await newRate("ES", 21);
     const subscription = await newSubscriber();
     await post(`customers/${subscription.customer}`, { address: null, name: "Juana Doe" });
@@ -168,7 +168,7 @@ describe("reverse charge", () => {
   });
 });
 
-describe("a known customer at a checkout", () => {
+describe("an existing customer at checkout", () => {
   const JANE = { email: "jane@shopper.example", name: "Jane Doe", country: "ES", phone: "+34 600 000 000" };
   const BOB = { email: "bob@shopper.example", name: "Bob Roe", country: "IE", phone: undefined };
   const WHOLE = { billing_address_collection: "required", externalCustomerId: "user-1" };
@@ -189,7 +189,7 @@ describe("a known customer at a checkout", () => {
     return { first, second, customer: await read(`customers/${first.customer}`) };
   }
 
-  test("is who they entered: no invoice mixes two people", async () => {
+  test("gets the entered details: no invoice mixes two people", async () => {
     const { first, second, customer } = await twoBuyers();
     expect(customer).toMatchObject({
       email: JANE.email,
@@ -216,7 +216,7 @@ describe("a known customer at a checkout", () => {
     ]);
   });
 
-  test("stays who they were where the session says never", async () => {
+  test("keeps their details if the session says never", async () => {
     const { second, customer } = await twoBuyers({ customer_update: { name: "never", address: "never" } });
     expect(customer).toMatchObject({ email: JANE.email, name: "Jane Doe", phone: "+34 600 000 000" });
     const invoice = await renewal(second);
@@ -254,7 +254,7 @@ describe("a known customer at a checkout", () => {
     expect(await shippedTo()).toEqual({ country: "IE", ...DUBLIN });
   });
 
-  test("keeps an address that the page asked only a part of, and gets their first email address", async () => {
+  test("keeps an address that the page collects only in part, and gets their first email address", async () => {
     const { id } = await post("customers", { name: "Jane Doe", address: { country: "ES", ...MADRID } });
     const partly = { customer: id, externalCustomerId: undefined, billing_address_collection: "auto" };
     const subscription = await buy(JANE, {}, partly);
@@ -267,7 +267,7 @@ describe("a known customer at a checkout", () => {
     expect((await read(`customers/${id}`)).address).toEqual({ country: "IE" });
   });
 
-  test("of a session for them updates name and address, and keeps their email address", async () => {
+  test("gets the entered name and address in a session created for them, and keeps their email address", async () => {
     const { id } = await post("customers", { email: JANE.email, name: "Jane", address: { country: "ES" } });
     const subscription = await buy(BOB, DUBLIN, { customer: id, externalCustomerId: undefined });
     expect(subscription.billing_email).toBeNull();
@@ -278,8 +278,8 @@ describe("a known customer at a checkout", () => {
     });
   });
 
-  describe("who enters another email address", () => {
-    test("gets the emails of that subscription there, and of no other", async () => {
+  describe("a customer who enters another email address", () => {
+    test("gets the emails of that subscription there, and no others", async () => {
       const { first, second, customer } = await twoBuyers();
       expect([first.billing_email, second.billing_email, customer.email]).toEqual([null, BOB.email, JANE.email]);
       const created = (await merchant.events()).filter(({ type }) => type === "customer.subscription.created");
@@ -294,7 +294,7 @@ describe("a known customer at a checkout", () => {
       expect(await merchant.count("mails", "kind = 'subscription_canceled'")).toBe(2);
     });
 
-    test("gets what is sent about its invoices there", async () => {
+    test("gets the emails about its invoices there", async () => {
       await buy(JANE, MADRID);
       const subscription = await buy({ ...BOB, card: "tok_declined_later" }, DUBLIN);
       const { id } = await renewal(subscription);
@@ -327,7 +327,7 @@ describe("a known customer at a checkout", () => {
       expect([await sent(BOB.email), await sent(JANE.email)]).toEqual([1, 0]);
     });
 
-    test("in another case is the same address", async () => {
+    test("keeps the address if only its case differs", async () => {
       await buy(JANE, MADRID);
       expect((await buy({ ...JANE, email: "Jane@Shopper.example" }, MADRID)).billing_email).toBeNull();
     });

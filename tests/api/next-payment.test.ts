@@ -21,7 +21,7 @@ async function newOrder(api: Api, body: object = {}): Promise<string> {
   return response.body.id;
 }
 
-test("an order that recurs says when it is charged next and how to stop it, before and after paying", async () => {
+test("a recurring order says before and after the payment when it is charged next and how to cancel", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newOrder(api);
   const browser = newBrowser();
@@ -71,7 +71,7 @@ test("a trial says when its first payment is, by the merchant's clock", async ()
     expect(confirmation).toContain(words);
 });
 
-test("what is paid once announces nothing", async () => {
+test("a one-time order announces no next payment", async () => {
   const { api } = await freshMerchant();
   const { id } = await newProduct(api);
   const created = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });

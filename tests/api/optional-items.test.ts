@@ -88,13 +88,13 @@ describe("a session", () => {
     expect(await linesOf(api, id)).toEqual([["Coffee", 1, 1990]]);
   });
 
-  test("without any does not mention them", async () => {
+  test("without optional items doesn't mention them", async () => {
     const { api } = await freshMerchant();
     const { id } = await session(api, { optional_items: [] });
     expect((await api("GET", `${SESSIONS}/${id}`)).body).not.toHaveProperty("optional_items");
   });
 
-  test("sells what the customer added like any other line, and not what they removed", async () => {
+  test("sells items that the customer added like other lines, and not those that they removed", async () => {
     const { api } = await freshMerchant();
     const { id, grinder, filters } = await session(api);
     await change(id, { [grinder]: 1, [filters]: 4 });
@@ -131,7 +131,7 @@ describe("a session", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.amount_total).toBe(1990);
   });
 
-  test("charges what was shown: an order that changed in another tab is shown first", async () => {
+  test("charges the displayed order: a change in another tab is shown first", async () => {
     const { api } = await freshMerchant();
     const { id, grinder } = await session(api);
     const seen = fingerprint((await page("GET", `/checkout/${id}`, { headers })).text);
@@ -139,7 +139,7 @@ describe("a session", () => {
     expect((await pay(id, seen)).body.repriced.submitLabel).toBe("Pay $68.90");
   });
 
-  test("is in a currency that the optional items have too", async () => {
+  test("has a currency that the optional items also have", async () => {
     const { api } = await freshMerchant();
     const { coffee, grinderProduct, filters } = await shop(api);
     const euro = { currency_options: { eur: { unit_amount: 1700 } }, currency: "usd", unit_amount: 1900 };
@@ -159,7 +159,7 @@ describe("a session", () => {
     expect(lacking.body.error.message).toContain("optional_items[0].price");
   });
 
-  test("may have the most line items, an amount that the customer chooses, and optional items", async () => {
+  test("can have the maximum number of lines, a chosen amount, and optional items", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: tip } = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 1 });
     const line_items = [{ price: tip }];
@@ -200,7 +200,7 @@ describe("a session", () => {
     expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(0);
   });
 
-  test("applies a code again after a declined payment, once its item is back", async () => {
+  test("applies a code again after a declined payment, once its item is added again", async () => {
     const { api } = await freshMerchant();
     const { coffee, grinder, grinderProduct } = await shop(api);
     const coupon = await createObject(api, "/api/v3/coupons", {
@@ -369,7 +369,7 @@ describe("a link", () => {
     expect(await get()).not.toHaveProperty("optional_items");
   });
 
-  test("keeps neither lines nor items that don't fit each other", async () => {
+  test("rejects lines and items that don't match", async () => {
     const { api } = await freshMerchant();
     const { id, coffee, grinder } = await link(api);
     const details = async (body: object) =>
@@ -384,7 +384,7 @@ describe("a link", () => {
     expect(await details({ line_items: [{ price: euro }] })).toContainEqual(["line_items", "currency_mismatch"]);
   });
 
-  test("shows the items, starts the session that its page showed, and sells what is added", async () => {
+  test("shows the items, starts the session that its page showed, and sells added items", async () => {
     const { api } = await freshMerchant();
     const { id, grinder } = await link(api);
     const { text } = await page("GET", `/pay/${id}`, { headers });
@@ -409,7 +409,7 @@ describe("a link", () => {
     expect((await start(id)).status).toBe(200);
   });
 
-  test("starts again with what was added, as far as it can be added now", async () => {
+  test("starts again with the added items that can still be added", async () => {
     const { api, merchant } = await freshMerchant();
     const { id, coffee, grinder, filters } = await link(api, { allow_promotion_codes: true });
     const { default_price: price, id: filterProduct } = await productOf(api, filters);
@@ -443,7 +443,7 @@ describe("a link", () => {
     expect((await change(third, { [grinder]: 2 })).body.submitLabel).toBe("Pay $117.90");
   });
 
-  test("starts again without what would be more than can be charged", async () => {
+  test("starts again without items that exceed the maximum charge", async () => {
     const { api, merchant } = await freshMerchant();
     const { id, grinder } = await link(api);
     const browser = newBrowser();

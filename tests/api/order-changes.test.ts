@@ -40,7 +40,7 @@ async function donation(api: Api, product: object = {}, settings: object = {}): 
 const totalOf = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body.amount_total;
 
 describe("a quantity", () => {
-  test("is changed within its bounds, and paid as changed", async () => {
+  test("is changed within its bounds, and charged as changed", async () => {
     const { api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const { status, body } = await change(id, { quantities: { [coffeeLine]: 3 } });
@@ -72,14 +72,14 @@ describe("a quantity", () => {
     expect(await totalOf(api, id)).toBe(4980);
   });
 
-  test("says its bounds at the field", async () => {
+  test("an error states its bounds next to the field", async () => {
     const { api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const { body } = await change(id, { quantities: { [coffeeLine]: 9 } });
     expect(body.error.fields).toEqual({ [`quantities.${coffeeLine}`]: "Enter a quantity from 1 to 5" });
   });
 
-  test("may be none where the merchant lets it, but not of everything", async () => {
+  test("may be 0 if the merchant allows it, but not for every line", async () => {
     const { api } = await freshMerchant();
     const [coffee, mug] = [await newProduct(api), await newProduct(api, { priceAmount: 10 })];
     const free = { enabled: true, minimum: 0 };
@@ -93,7 +93,7 @@ describe("a quantity", () => {
     expect(await totalOf(api, id)).toBe(1000);
   });
 
-  test("can't make the total larger than there are amounts", async () => {
+  test("can't raise the total above the maximum amount", async () => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api, { priceAmount: 400_000 });
     const { id } = await createObject(api, SESSIONS, {
@@ -105,7 +105,7 @@ describe("a quantity", () => {
 });
 
 describe("an amount", () => {
-  test("is chosen in the page's words and paid to the cent", async () => {
+  test("is entered in the page's number format and charged to the cent", async () => {
     const { api } = await freshMerchant();
     const id = await donation(api);
     expect(await totalOf(api, id)).toBe(500);
@@ -126,7 +126,7 @@ describe("an amount", () => {
     ["-5", /an amount like/],
     ["five", /an amount like/],
     ["", /an amount like/],
-  ])("of %s is rejected in words", async (amount, words) => {
+  ])("of %s is rejected with an explanation", async (amount, words) => {
     const { api } = await freshMerchant();
     const id = await donation(api);
     const { status, body } = await change(id, { amount });
@@ -135,7 +135,7 @@ describe("an amount", () => {
     expect(await totalOf(api, id)).toBe(500);
   });
 
-  test("that no card is charged is rejected with one that is", async () => {
+  test("that doesn't match the currency's step is rejected with the step", async () => {
     const { api } = await freshMerchant();
     const id = await donation(api, { priceCurrency: "KWD" });
     const { status, body } = await change(id, { amount: "2.505" });
@@ -151,7 +151,7 @@ describe("an amount", () => {
     expect(await totalOf(api, id)).toBe(4980);
   });
 
-  test("of a subscription is what is renewed", async () => {
+  test("of a subscription is the amount of its renewals", async () => {
     const { api } = await freshMerchant();
     const id = await donation(api, { recurringInterval: "month" }, { mode: "subscription" });
     const { body } = await change(id, { amount: "8" });
@@ -159,7 +159,7 @@ describe("an amount", () => {
     expect(body.submitLabel).toBe("Subscribe for $8.00");
   });
 
-  test("while a trial runs is still not due", async () => {
+  test("during a trial is not due yet", async () => {
     const { api } = await freshMerchant();
     const trial = { mode: "subscription", subscription_data: { trial_period_days: 7 } };
     const id = await donation(api, { recurringInterval: "month" }, trial);
@@ -179,7 +179,7 @@ describe("a promotion code", () => {
       ...body,
     });
 
-  test("typed in any case is taken off, redeemed once it is paid, and can be removed again", async () => {
+  test("is accepted in any case, redeemed once the order is paid, and can be removed", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api);
     const { id } = await adjustable(api, { allow_promotion_codes: true });
@@ -195,7 +195,7 @@ describe("a promotion code", () => {
     expect(await totalOf(api, id)).toBe(4482);
   });
 
-  test("that takes everything off needs no card", async () => {
+  test("with 100 % off needs no card", async () => {
     const { api } = await freshMerchant();
     await newCode(api, { percent_off: 100 });
     const { id } = await adjustable(api, { allow_promotion_codes: true });
@@ -210,7 +210,7 @@ describe("a promotion code", () => {
     ["unknown", null, /doesn’t exist/],
     ["not begun", { starts_at: 4_000_000_000, expires_at: 4_100_000_000 }, /isn’t valid yet/],
     ["for another currency", { amount_off: 500, currency: "eur" }, /prices in another currency/],
-  ])("that is %s is rejected in words", async (_, code, words) => {
+  ])("that is %s is rejected with an explanation", async (_, code, words) => {
     const { api } = await freshMerchant();
     if (code) await newCode(api, code);
     const { id } = await adjustable(api, { allow_promotion_codes: true });
@@ -232,7 +232,7 @@ describe("a promotion code", () => {
   test.each<[string, object]>([
     ["where the merchant does not offer it", {}],
     ["for a donation", { allow_promotion_codes: true, submit_type: "donate" }],
-  ])("is not taken %s", async (_, settings) => {
+  ])("is not accepted %s", async (_, settings) => {
     const { api } = await freshMerchant();
     await newCode(api);
     const { id } = await adjustable(api, settings);
@@ -241,7 +241,7 @@ describe("a promotion code", () => {
     expect(await totalOf(api, id)).toBe(4980);
   });
 
-  test("that the merchant applied can't be taken off by the customer", async () => {
+  test("that the merchant applied can't be removed by the customer", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api);
     const { id } = await adjustable(api, { discounts: [{ promotion_code: code.id }] });
@@ -273,7 +273,7 @@ describe("a promotion code", () => {
     expect(statuses).toContain(429);
   });
 
-  test("in a link's address is applied from the first paint, and in its session", async () => {
+  test("in a link's URL is applied from the first paint, and in its session", async () => {
     const { api } = await freshMerchant();
     await newCode(api);
     const { id: product } = await newProduct(api);
@@ -299,7 +299,7 @@ describe("a promotion code", () => {
 });
 
 describe("a country", () => {
-  test("brings its tax at once, and another one brings another", async () => {
+  test("adds its tax at once, and another country adds another one", async () => {
     const { api } = await freshMerchant();
     const rate = (country: string, percentage: number) =>
       createObject(api, "/api/v3/tax-rates", { country, percentage, inclusive: false, display_name: "VAT" });
@@ -324,7 +324,7 @@ describe("a country", () => {
 });
 
 describe("changes", () => {
-  test("of an order that was seen as another one are shown before it is paid", async () => {
+  test("of an order that differ from the displayed one are shown before it is paid", async () => {
     const { merchant, api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const seen = (await change(id, { quantities: { [coffeeLine]: 2 } })).body.offer;
@@ -336,7 +336,7 @@ describe("changes", () => {
     expect((await pay(id, { offer: body.repriced.offer })).body).toHaveProperty("next");
   });
 
-  test("come to open sessions alone", async () => {
+  test("apply only to open sessions", async () => {
     const { merchant, api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     await pay(id);
@@ -348,7 +348,7 @@ describe("changes", () => {
     expect((await change(other.id, { quantities: { [other.coffeeLine]: 1 } })).body.error.code).toBe("session_expired");
   });
 
-  test("with more than any page sends are rejected before they are looked at", async () => {
+  test("with more entries than any page sends are rejected before they are read", async () => {
     const { api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const many = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`k${index}`, 1]));
@@ -390,7 +390,7 @@ describe("changes", () => {
     expect(await totalOf(api, id)).toBe(4980);
   });
 
-  test("and payments at once never charge what was not seen", async () => {
+  test("and simultaneous payments never charge a total that wasn't shown", async () => {
     const { merchant, api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const seen = (await change(id, {})).body.offer;

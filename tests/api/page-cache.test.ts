@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const page = apiClient(baseUrl);
 
-test("sessions that sell the same show each customer their own page", async () => {
+test("sessions that sell the same items show each customer their own page", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const open = async (body: object) => {
@@ -34,14 +34,14 @@ test("sessions that sell the same show each customer their own page", async () =
   expect((await page("GET", `/checkout/${ids[3]}?utm_source=mail`)).text).not.toContain("secret");
 });
 
-test("a link's page is as its merchant left it, each time with a nonce of its own", async () => {
+test("a link's page shows the merchant's latest changes, each time with its own nonce", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
   const show = async (query = "") => {
     const { text, headers } = await page("GET", `/pay/${link.id}${query}`);
     const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
-    expect(new Set([...text.matchAll(/ nonce="([^"]*)"/g)].map(([, one]) => one))).toEqual(new Set([nonce]));
+    expect(new Set([...text.matchAll(/ nonce="([^"]*)"/g)].map(([, match]) => match))).toEqual(new Set([nonce]));
     return { text, nonce };
   };
   const [first, second] = [await show(), await show()];
@@ -57,7 +57,7 @@ test("a link's page is as its merchant left it, each time with a nonce of its ow
   expect((await page("GET", `/pay/${link.id}`)).status).toBe(410);
 });
 
-test("a page that is sent compressed is the same", async () => {
+test("a compressed page is the same", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });

@@ -57,7 +57,7 @@ interface Body {
 const old = (ids: string[]) => ids.filter((id) => sessions.includes(id));
 
 describe("1,000 sessions, while more are created", () => {
-  test("after a cursor: each once, in order, and nothing that came later", async () => {
+  test("after a cursor: each session once, in order, and none that was created later", async () => {
     const path = "/api/v3/checkout/sessions?limit=100";
     const seen = await readAll(path, ({ has_more }, ids) =>
       has_more ? `${path}&starting_after=${ids.at(-1)}` : undefined,
@@ -66,7 +66,7 @@ describe("1,000 sessions, while more are created", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("before a cursor: from the oldest to the newest, with what came in between", async () => {
+  test("before a cursor: from the oldest to the newest, with those created in between", async () => {
     const path = "/api/v3/checkout/sessions?limit=100";
     const oldest = sessions.at(-1);
     const pages: string[][] = [];
@@ -83,7 +83,7 @@ describe("1,000 sessions, while more are created", () => {
     expect(seen.length).toBeGreaterThan(sessions.length);
   });
 
-  test("by offset: none is missed; what moves on to the next page is seen there again, as offsets are", async () => {
+  test("by offset: none is missing; sessions that move to the next page appear again", async () => {
     const seen = await readAll("/api/v1/checkout/sessions?limit=100", ({ total, offset, limit }) =>
       offset + limit < total ? `/api/v1/checkout/sessions?limit=100&offset=${offset + limit}` : undefined,
     );
@@ -93,7 +93,7 @@ describe("1,000 sessions, while more are created", () => {
   });
 });
 
-test("by offset in v3, over what stands still, each once", async () => {
+test("offset paging in v3 returns each object of an unchanged list once", async () => {
   const { api: quiet } = await freshMerchant();
   const created: string[] = [];
   for (let n = 0; n < 25; n++) created.unshift((await newProduct(quiet)).id);

@@ -67,8 +67,8 @@ async function eventTypes(merchant: TestMerchant): Promise<string[]> {
 async function atThreeDSecure() {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
-  const asked = await pay(id, THREE_D_SECURE);
-  expect([asked.status, asked.body]).toEqual([
+  const response = await pay(id, THREE_D_SECURE);
+  expect([response.status, response.body]).toEqual([
     200,
     { next: `${baseUrl}/checkout/${id}/authenticate`, inProgress: true },
   ]);
@@ -76,7 +76,7 @@ async function atThreeDSecure() {
 }
 
 describe("3-D Secure", () => {
-  test("completed, it pays the session once, however often it is pressed", async () => {
+  test("pays the session once when completed, however often the button is pressed", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     const question = await page("GET", `/checkout/${id}/authenticate`);
     expect(question.status).toBe(200);
@@ -93,7 +93,7 @@ describe("3-D Secure", () => {
     expect((await page("GET", `/checkout/${id}/authenticate`)).status).toBe(303);
   });
 
-  test("failed, it leaves the session open, prints so, and another card pays", async () => {
+  test("leaves the session open when failed, says so, and another card pays", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     await decide(id, "decline");
     await comeBack(id);
@@ -105,7 +105,7 @@ describe("3-D Secure", () => {
     expect(await eventTypes(merchant)).toEqual(["checkout.session.payment_failed", "checkout.session.completed"]);
   });
 
-  test("while it is in progress the session can't be paid again, nor expired; its page leads to the bank", async () => {
+  test("keeps the session from being paid or expired while in progress; its page redirects to the bank", async () => {
     const { api, id } = await atThreeDSecure();
     expect((await pay(id, VISA)).body.error.code).toBe("payment_in_progress");
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).body.error.code).toBe("payment_in_progress");
@@ -115,7 +115,7 @@ describe("3-D Secure", () => {
     expect(waiting.text).toContain(`${baseUrl}/checkout/${id}/authenticate`);
   });
 
-  test("given up by the customer, it can't succeed any more, and another way to pay works", async () => {
+  test("can't succeed once the customer gave up, and another method pays", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     const response = await postForm(`/checkout/${id}/give-up`, "");
     expect([response.status, response.headers.get("location")]).toEqual([303, `/checkout/${id}`]);
@@ -126,7 +126,7 @@ describe("3-D Secure", () => {
     expect(await session(api, id)).toMatchObject({ payment_status: "paid" });
   });
 
-  test("abandoned, it is given up after ten minutes and no sooner, and the session expires by its time", async () => {
+  test("is abandoned after exactly ten minutes, and the session can then be expired", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     await merchant.advanceClock(590);
     await reconcilePayments();
@@ -137,7 +137,7 @@ describe("3-D Secure", () => {
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
   });
 
-  test("authorized by one who never came back, it is resolved by the sweep, also past the session's hour", async () => {
+  test("is resolved by the sweep if the customer authorized it and didn't return, even after the session's hour", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     await decide(id, "authorize");
     await merchant.advanceClock(3700);
@@ -147,7 +147,7 @@ describe("3-D Secure", () => {
     expect(await eventTypes(merchant)).toEqual(["checkout.session.completed"]);
   });
 
-  test("twenty customers' returns, decisions and expiries at once end each session once", async () => {
+  test("twenty simultaneous returns, decisions, and expirations end each session once", async () => {
     const { merchant, api } = await freshMerchant();
     const ids = await Promise.all(Array.from({ length: 20 }, () => newSession(api)));
     await Promise.all(ids.map((id) => pay(id, THREE_D_SECURE)));
@@ -174,7 +174,7 @@ describe("3-D Secure", () => {
     );
   });
 
-  test("a form of another site, and a decision that is not offered, change nothing", async () => {
+  test("a form of another site, or a decision that is not offered, changes nothing", async () => {
     const { merchant, id } = await atThreeDSecure();
     expect((await postForm(`/checkout/${id}/authenticate`, "decision=authorize", "https://evil.example")).status).toBe(
       403,
@@ -214,7 +214,7 @@ describe("a bank or wallet", () => {
   test.each([
     ["paypal", "PayPal is waiting for you", "Go to PayPal"],
     ["sepa_debit", "Your bank is waiting for you", "Go to your bank"],
-  ])("the page says who waits for the confirmation: %s", async (method, waiting, button) => {
+  ])("the page names who has to confirm: %s", async (method, waiting, button) => {
     const { api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: [method] });
     await pay(id, { method });
@@ -222,7 +222,7 @@ describe("a bank or wallet", () => {
     for (const words of [waiting, button]) expect(text).toContain(words);
   });
 
-  test("declined, it can be tried again", async () => {
+  test("can be retried after a decline", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     await pay(id, { method: "ideal" });
@@ -248,7 +248,7 @@ describe("a bank or wallet", () => {
     expect(await merchant.count("payment_attempts")).toBe(0);
   });
 
-  test("success after the session's end is given back", async () => {
+  test("a success after the session's end is refunded", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     await pay(id, { method: "ideal" });
@@ -317,7 +317,7 @@ describe("a delayed method", () => {
     expect((await pay(id, { method })).body).toEqual({ next: `${baseUrl}/checkout/${id}` });
   });
 
-  test("one whose money did not come gives its place at the link back", async () => {
+  test("returns its slot on the link if the money doesn't arrive", async () => {
     const { merchant, api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     const { body: link } = await api("POST", "/api/v3/payment-links", {
@@ -345,7 +345,7 @@ describe("a delayed method", () => {
     });
   });
 
-  test("which is only on its way when the session ends is given back once it is there", async () => {
+  test("that is still processing when the session ends is refunded once it succeeds", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
     await pay(id, { method: "sepa_debit" });
@@ -361,7 +361,7 @@ describe("a delayed method", () => {
     expect(await session(api, id)).toMatchObject({ status: "expired", payment_status: "unpaid" });
   });
 
-  test("has no receipt before its money is there", async () => {
+  test("has no receipt before the money arrives", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
     await pay(id, { method: "sepa_debit" });
@@ -394,7 +394,7 @@ describe("a delayed method", () => {
   });
 });
 
-test("two confirmations at once are one attempt", async () => {
+test("two simultaneous confirmations are one attempt", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { payment_method_types: ["card", "ideal"] });
   const answers = await Promise.all([

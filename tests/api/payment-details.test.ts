@@ -63,8 +63,8 @@ async function newSession(api: Api, settings: object = SETTINGS): Promise<string
   return response.body.id;
 }
 
-describe("what the customer gives", () => {
-  test("is kept and printed as the processor prints it, in the event too", async () => {
+describe("the customer's details", () => {
+  test("are stored, and returned in the processor's format, in the event too", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     expect((await api("GET", `${SESSIONS}/${id}`)).body.custom_fields[0]).not.toHaveProperty("text");
@@ -92,7 +92,7 @@ describe("what the customer gives", () => {
     expect(completed?.data.object).toMatchObject({ custom_fields: body.custom_fields, consent: body.consent });
   });
 
-  test("is kept as far as it was requested, and no further", async () => {
+  test("are stored only as far as the session collects them", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api, {});
     const { customFields: _, ...unasked } = FULL;
@@ -118,7 +118,7 @@ describe("what the customer gives", () => {
     expect(body.customer_details).not.toHaveProperty("tax_ids");
   });
 
-  test("survives a decline and is what the next try says", async () => {
+  test("can change after a decline: the last attempt counts", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     expect((await pay(id, { ...FULL, card: { ...BASE.card, token: "tok_declined" } })).status).toBe(402);
@@ -127,7 +127,7 @@ describe("what the customer gives", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.custom_fields[0].text.value).toBe("Second");
   });
 
-  test("goes with the customer who is deleted, from events too", async () => {
+  test("are erased with the customer, from events too", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { ...SETTINGS, customer_creation: "always" });
     await pay(id, FULL);
@@ -143,7 +143,7 @@ describe("what the customer gives", () => {
   });
 });
 
-describe("what is missing or can't be", () => {
+describe("missing and invalid details", () => {
   test.each<[string, object, string[]]>([
     ["phone", { phone: "" }, ["phone"]],
     ["a phone of letters", { phone: "call me" }, ["phone"]],
@@ -183,7 +183,7 @@ describe("what is missing or can't be", () => {
       { email: "jane", name: "", phone: "", consent: {}, customFields: {} },
       ["email", "name", "phone", "customFields.engraving", "customFields.size", "consent.termsOfService"],
     ],
-  ])("%s is reported at the field", async (_, change, fields) => {
+  ])("%s is reported next to the field", async (_, change, fields) => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     const { status, body } = await pay(id, { ...FULL, ...change });
@@ -197,7 +197,7 @@ describe("what is missing or can't be", () => {
     ["US", { line1: "1 Main St", city: "Austin", state: "TX", postalCode: "78701" }],
     ["AE", { line1: "Sheikh Zayed Road 1", state: "Dubai" }],
     ["IE", { line1: "1 Quay", city: "Cork" }],
-  ])("addresses in %s have the parts that they have there", async (country, address) => {
+  ])("addresses in %s have the parts of that country", async (country, address) => {
     const { api } = await freshMerchant();
     const id = await newSession(api, { billing_address_collection: "required" });
     expect((await pay(id, { ...BASE, ...address, country })).body).toHaveProperty("next");
@@ -212,7 +212,7 @@ test("an address in Japan needs its municipality", async () => {
 });
 
 describe("the page", () => {
-  test("has every field, the merchant's words as text, and fits the wire", async () => {
+  test("has every field, the merchant's texts as text, and a small size", async () => {
     const { api } = await freshMerchant();
     const products = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -261,7 +261,7 @@ describe("the page", () => {
   });
 });
 
-test("the billing address that is the shipping address is the whole of it", async () => {
+test("a shipping address that is also the billing address is stored in full", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api, { shipping_address_collection: { allowed_countries: ["DE"] } });
   const shipping = { name: "Jane Doe", country: "DE", ...ADDRESS };
@@ -270,7 +270,7 @@ test("the billing address that is the shipping address is the whole of it", asyn
   expect(body.customer_details.address).toMatchObject({ line1: "Am Markt 1", city: "Leipzig", postal_code: "04109" });
 });
 
-test("a state or postal code that the country does not have is rejected at its field", async () => {
+test("a state or postal code that the country doesn't have is rejected next to its field", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api, { billing_address_collection: "required" });
   const response = await pay(id, { ...BASE, ...ADDRESS, country: "US", state: "Atlantis", postalCode: "ABCDE" });

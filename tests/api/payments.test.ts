@@ -36,7 +36,7 @@ async function newLink(api: Api, body: object = {}): Promise<string> {
 }
 
 describe("a payment by requests alone", () => {
-  test("product, link, session, paid, fetched as paid; the link counts it", async () => {
+  test("product, link, session, payment: the link counts the paid session", async () => {
     const { merchant, api } = await freshMerchant();
     const linkId = await newLink(api, {
       successUrl: "https://shop.example/thanks?s={CHECKOUT_SESSION_ID}",
@@ -97,7 +97,7 @@ describe("a payment by requests alone", () => {
     ).toBe(1);
   });
 
-  test("the browser's word on amounts counts for nothing", async () => {
+  test("amounts that the browser sends are ignored", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     await pay(id, { amount: 1, amountTotal: 1, currency: "JPY" });
@@ -158,7 +158,7 @@ describe("a payment by requests alone", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({ status: "complete", ...expected });
   });
 
-  test("the same reference is the same customer, also for twelve payments at once", async () => {
+  test("one reference is one customer, also for twelve simultaneous payments", async () => {
     const { merchant, api } = await freshMerchant();
     const ids = await Promise.all(Array.from({ length: 12 }, () => newSession(api, { externalCustomerId: "u-1" })));
     const answers = await Promise.all(ids.map((id) => pay(id)));
@@ -166,7 +166,7 @@ describe("a payment by requests alone", () => {
     expect(await merchant.count("customers")).toBe(1);
   });
 
-  test("guests without a reference stay strangers", async () => {
+  test("guests without a reference are not linked to a customer", async () => {
     const { merchant, api } = await freshMerchant();
     for (let index = 0; index < 2; index++) {
       await pay(await newSession(api, { externalCustomerId: "", customer_creation: "always" }));
@@ -179,7 +179,7 @@ describe("a payment that does not go through", () => {
   test.each([
     ["tok_declined", "card_declined"],
     ["tok_insufficient_funds", "insufficient_funds"],
-  ])("%s is told and can be tried again", async (token, code) => {
+  ])("%s is reported and can be retried", async (token, code) => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     const rejected = await pay(id, { card: { ...CARD, token } });
@@ -211,7 +211,7 @@ describe("a payment that does not go through", () => {
     expect(await merchant.count("payment_attempts")).toBe(0);
   });
 
-  test("from another site it is rejected", async () => {
+  test("a post from another site is rejected", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     expect((await pay(id, {}, { origin: "https://evil.example" })).status).toBe(403);
@@ -258,7 +258,7 @@ describe("a payment that does not go through", () => {
     expect((await api("GET", SESSIONS)).body.data).toEqual([]);
   });
 
-  test("a link at its number of payments says what the merchant wrote", async () => {
+  test("a link at its maximum number of payments shows the merchant's message", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api, {
       restrictions: { completed_sessions: { limit: 1 } },
@@ -287,8 +287,8 @@ describe("a payment that does not go through", () => {
   });
 });
 
-describe("races", () => {
-  test("50 submits at once are one payment and one event", async () => {
+describe("concurrency", () => {
+  test("50 simultaneous submits are one payment and one event", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id)));
@@ -302,7 +302,7 @@ describe("races", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.payment_status).toBe("paid");
   });
 
-  test("pay and expire at once end the session once", async () => {
+  test("simultaneous payment and expiration end the session once", async () => {
     const { merchant, api } = await freshMerchant();
     const ids = await Promise.all(Array.from({ length: 20 }, () => newSession(api)));
     await Promise.all(ids.flatMap((id) => [pay(id), api("POST", `${SESSIONS}/${id}/expire`), pay(id)]));
@@ -320,7 +320,7 @@ describe("races", () => {
     expect(await merchant.count("payment_attempts", "status IN ('created', 'processing')")).toBe(0);
   });
 
-  test("a link's last place is sold once", async () => {
+  test("a link's last slot is sold once", async () => {
     const { merchant, api } = await freshMerchant();
     const linkId = await newLink(api, { restrictions: { completed_sessions: { limit: 2 } } });
     const ids = [];

@@ -80,7 +80,7 @@ describe("currency_options", () => {
     expect([status, answer.error.details[0].field, answer.error.details[0].code]).toEqual([400, field, code]);
   });
 
-  test("are not for amounts that customers choose", async () => {
+  test("are rejected for amounts that customers choose", async () => {
     const { api } = await freshMerchant();
     const { id: product } = await newProduct(api);
     const body = { product, currency: "usd", custom_unit_amount: { enabled: true }, currency_options: OPTIONS };
@@ -89,7 +89,7 @@ describe("currency_options", () => {
 });
 
 describe("a link's page", () => {
-  test("shows the country's price, and what was shown is charged", async () => {
+  test("shows the country's price, and charges the price that it showed", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)]);
     for (const [country, text, currency, amount] of [
@@ -115,7 +115,7 @@ describe("a link's page", () => {
     expect((await api("GET", `${LINKS}/${link.id}`)).body).toMatchObject({ conversions: 5, revenue: 57 });
   });
 
-  test("a payment in another currency is refunded and posted in it", async () => {
+  test("a payment in another currency is refunded and posted in that currency", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)]);
     const { body } = await start(link.id, "DE");
@@ -129,7 +129,7 @@ describe("a link's page", () => {
     expect((await api("GET", `${LINKS}/${link.id}`)).body.revenue).toBe(0);
   });
 
-  test("a price for a country in the own currency is for that country alone", async () => {
+  test("a price for a country in the default currency is only for that country", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [
       await newPrice(api, { currency_options: { usd: { unit_amount: 900, countries: ["IN", "BR"] } } }),
@@ -146,7 +146,7 @@ describe("a link's page", () => {
     expect(/data-shown="([^"]*)"/.exec(html)).toBeNull();
   });
 
-  test("has the default prices where no shipping option has the currency, and the other ones where one has", async () => {
+  test("has the default prices if no shipping option has the currency, and the country's prices if one has", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api);
     const usd = { display_name: "Post", fixed_amount: { amount: 500, currency: "usd" } };
@@ -165,7 +165,7 @@ describe("a link's page", () => {
     expect((await api("POST", LINKS, { body })).body.error.code).toBe("currency_mismatch");
   });
 
-  test("shows another country's prices without script, and keeps the code", async () => {
+  test("shows another country's prices without JavaScript, and keeps the code", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)], { allow_promotion_codes: true });
     await createObject(api, "/api/v3/promotion-codes", { code: "TENTH", percent_off: 10 });
@@ -180,7 +180,7 @@ describe("a link's page", () => {
     expect(text.match(/<button[^>]*type="submit"/g)).toHaveLength(1);
   });
 
-  test("nobody sees a price that does not ship to them", async () => {
+  test("no country gets a price of countries to which nothing ships", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api);
     const option = (currency: string, countries: string[]) => ({
@@ -209,14 +209,14 @@ describe("a link's page", () => {
     });
   });
 
-  test("has the default prices with a fixed fee, also where a country's price is in the own currency", async () => {
+  test("has the default prices with a fixed fee, even if a country's price is in the default currency", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api, { currency_options: { usd: { unit_amount: 900, countries: ["IN"] } } });
     const link = await newLink(api, [price], { application_fee_amount: 1000 });
     expect(await linkPage(link.id, "IN")).toContain("Pay $19.00");
   });
 
-  test("has the default prices where the code of the URL lacks the currency; one that is typed later is rejected, and the currency stays", async () => {
+  test("has the default prices if the URL's code lacks the currency; a code entered later is rejected", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)], { allow_promotion_codes: true });
     await createObject(api, "/api/v3/promotion-codes", { code: "BUCKS", amount_off: 500, currency: "usd" });
@@ -238,7 +238,7 @@ describe("a link's page", () => {
     });
   });
 
-  test("a subscription renews at the price that was shown", async () => {
+  test("a subscription renews at the displayed price", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api, { recurring: { interval: "month" } })]);
     const { body } = await start(link.id, "DE");
@@ -262,7 +262,7 @@ describe("a link's page", () => {
 describe("require_card_country", () => {
   const card = (token: string) => ({ card: { ...CARD, token } });
 
-  test("rejects a card from elsewhere before anything is charged, and accepts one from there", async () => {
+  test("rejects a card from another country before anything is charged, and accepts one from the country", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)], { require_card_country: true });
     expect(link.require_card_country).toBe(true);
@@ -280,7 +280,7 @@ describe("require_card_country", () => {
     expect(changed).not.toHaveProperty("require_card_country");
   });
 
-  test("accepts a card of a country with the same price, and asks the processor ten times at most", async () => {
+  test("accepts a card of a country with the same price, and asks the processor up to ten times", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api, { currency_options: { usd: { unit_amount: 900, countries: ["IN", "BR"] } } });
     const link = await newLink(api, [price], { require_card_country: true });
@@ -296,7 +296,7 @@ describe("require_card_country", () => {
 
   const inTwo = (amount: number) => ({ currency_options: { usd: { unit_amount: amount, countries: ["IN", "BR"] } } });
 
-  test("compares no amount that the customer chooses", async () => {
+  test("doesn't compare an amount that the customer chooses", async () => {
     const { api } = await freshMerchant();
     const { default_price: tip } = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 1, presetAmount: 5 });
     const link = await newLink(api, [await newPrice(api, inTwo(900)), { id: tip }], { require_card_country: true });
@@ -306,7 +306,7 @@ describe("require_card_country", () => {
     expect((await pay(body.sessionId, card("tok_br"))).body).toHaveProperty("next");
   });
 
-  test("compares what the order sells, after the link sells something else", async () => {
+  test("compares the session's order, even after the link sells something else", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api, inTwo(900))], { require_card_country: true });
     const { body } = await start(link.id, "IN");
@@ -333,7 +333,7 @@ describe("require_card_country", () => {
     expect((await pay(body.sessionId, card("tok_br"))).body).toHaveProperty("next");
   });
 
-  test("counts on the page of a subscription's invoice, too", async () => {
+  test("also applies on the page of a subscription's invoice", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api, { recurring: { interval: "month" } });
     const link = await newLink(api, [price], {
@@ -357,7 +357,7 @@ describe("require_card_country", () => {
     expect((await payInvoice("tok_in")).body).toHaveProperty("next");
   });
 
-  test("declines no card of the EEA for its country, and no card at the default prices", async () => {
+  test("accepts every EEA card for an EEA price, and every card for the default prices", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)], { require_card_country: true });
     for (const [country, token, status] of [
@@ -372,7 +372,7 @@ describe("require_card_country", () => {
 });
 
 describe("currency of a new session", () => {
-  test("chooses the amounts in it, or names the line that has none", async () => {
+  test("selects the amounts in it, or names the line that has none", async () => {
     const { api } = await freshMerchant();
     const [price, plain] = [
       await newPrice(api),

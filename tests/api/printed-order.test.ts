@@ -79,21 +79,21 @@ const CREATED: Record<string, { path: string; body: () => object; update?: "PUT"
   },
 };
 
-test("every operation that creates something with metadata is looked at", () => {
+test("tests every operation that creates an object with metadata", () => {
   const creating = OPERATIONS.filter(
     ({ method, path, schema }) => method === "POST" && !path.includes("{") && schema?.properties?.metadata,
   );
   expect(Object.keys(CREATED).sort()).toEqual(creating.map(({ key }) => key).sort());
 });
 
-describe("metadata is printed in the order of its keys' code points", () => {
+describe("metadata is returned in the order of its keys' code points", () => {
   test.each(Object.entries(CREATED))(
     "by %s, by reads, lists, updates and events",
     async (_, { path, body, update }) => {
       const created = await api("POST", path, { body: { ...body(), metadata: METADATA } });
       expect(created.text).toContain(PRINTED);
-      const one = `${path}/${created.body.id}`;
-      const { text } = await api("GET", one);
+      const objectPath = `${path}/${created.body.id}`;
+      const { text } = await api("GET", objectPath);
       expect(text).toContain(PRINTED);
       if (created.body.secret === undefined) expect(text).toBe(created.text);
       if (OPERATIONS.some((operation) => operation.path === path && operation.method === "GET")) {
@@ -102,14 +102,14 @@ describe("metadata is printed in the order of its keys' code points", () => {
       for (const event of await storedEvents(created.body.id)) expect(event).toContain(PRINTED);
       if (!update) return;
       const [first = "", ...rest] = IN_ORDER;
-      const removed = await api(update, one, { body: { metadata: { [first]: null } } });
+      const removed = await api(update, objectPath, { body: { metadata: { [first]: null } } });
       expect(removed.text).toContain(PRINTED.replace(`${JSON.stringify(first)}:"v",`, ""));
-      const again = await api(update, one, { body: { metadata: { [first]: "v", [rest[0] ?? ""]: "v" } } });
+      const again = await api(update, objectPath, { body: { metadata: { [first]: "v", [rest[0] ?? ""]: "v" } } });
       expect(again.text).toContain(PRINTED);
     },
   );
 
-  test("also by v1 and v2, of links and sessions that v3 made, and by the dashboard", async () => {
+  test("by v1 and v2 for links and sessions from v3, and by the dashboard", async () => {
     const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id], metadata: METADATA } });
     expect((await api("GET", `/api/v2/payment-links/${link.body.id}`)).text).toContain(PRINTED);
     const session = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.body.id } });
@@ -132,7 +132,7 @@ describe("metadata is printed in the order of its keys' code points", () => {
   });
 });
 
-test("a package and an address are printed in the specification's order, whatever order they came in", async () => {
+test("a package and an address are returned in the specification's order, whatever order the request has", async () => {
   const package_dimensions = { width: 4, weight: 3, length: 2, height: 1 };
   const boxed = await api("POST", "/api/v3/products", { body: { name: "Box", priceAmount: 5, package_dimensions } });
   expect(boxed.text).toContain('"package_dimensions":{"height":1,"length":2,"weight":3,"width":4}');

@@ -4,7 +4,7 @@ import { stripeClient } from "#money/processor/stripe/client.ts";
 import { stripeProcessor } from "#money/processor/stripe/stripe-processor.ts";
 import { db } from "#platform/database/db.ts";
 import { describeProcessor } from "../payments/processor-contract.ts";
-import { startStripeDouble } from "../payments/stripe-double.ts";
+import { startStripeMock } from "../payments/stripe-mock.ts";
 import { freshMerchant, newProduct } from "./context.ts";
 
 const expiry = { month: 12, year: 2040 };
@@ -57,15 +57,15 @@ describeProcessor("the sandbox", async () => {
   };
 });
 
-describeProcessor("Stripe, by a double", async () => {
+describeProcessor("Stripe, by a mock", async () => {
   const keys = { secretKey: "sk_live_contract", publishableKey: "pk_live_contract", webhookSecret: "whsec_contract" };
-  const double = await startStripeDouble(keys.secretKey);
-  stops.push(double.stop);
+  const mock = await startStripeMock(keys.secretKey);
+  stops.push(mock.stop);
   const element = (type: "card" | "sepa_debit", token: string) => ({ type, token, customer });
   let sessions = 0;
   return {
     merchantId: "mer_1",
-    processor: stripeProcessor(stripeClient({ ...keys, apiBase: double.baseUrl }), keys.publishableKey),
+    processor: stripeProcessor(stripeClient({ ...keys, apiBase: mock.baseUrl }), keys.publishableKey),
     newSession: async () => `cs_live_${++sessions}`,
     methods: {
       pays: element("card", "ctoken_pays"),
@@ -83,18 +83,18 @@ describeProcessor("Stripe, by a double", async () => {
       unknown: element("card", "tok_visa"),
     },
     act: async ({ processorPaymentId }, decision) => {
-      const intent = double.intents.get(processorPaymentId);
+      const intent = mock.intents.get(processorPaymentId);
       if (intent?.status === "requires_action")
-        double.end(processorPaymentId, decision === "fail" ? "failed" : "succeeded");
+        mock.end(processorPaymentId, decision === "fail" ? "failed" : "succeeded");
     },
-    endDelayed: async ({ processorPaymentId }) => double.end(processorPaymentId, "succeeded"),
-    refunded: async ({ processorPaymentId }) => double.refunded(processorPaymentId),
-    endRefunds: async ({ processorPaymentId }) => double.endRefunds(processorPaymentId),
+    endDelayed: async ({ processorPaymentId }) => mock.end(processorPaymentId, "succeeded"),
+    refunded: async ({ processorPaymentId }) => mock.refunded(processorPaymentId),
+    endRefunds: async ({ processorPaymentId }) => mock.endRefunds(processorPaymentId),
     openDispute: async ({ processorPaymentId }, method) =>
-      double.disputes.begin(processorPaymentId, 1990, { isInquiry: method === "inquired" }).id,
+      mock.disputes.begin(processorPaymentId, 1990, { isInquiry: method === "inquired" }).id,
     decideDispute: async (id) => {
-      const { uncategorized_text: evidence } = double.disputes.get(id)?.evidence ?? {};
-      double.disputes.decide(id, evidence === "winning_evidence" ? "won" : "lost");
+      const { uncategorized_text: evidence } = mock.disputes.get(id)?.evidence ?? {};
+      mock.disputes.decide(id, evidence === "winning_evidence" ? "won" : "lost");
     },
   };
 });

@@ -8,7 +8,7 @@ const SESSIONS = SIZE.racedSessions;
 /** Sessions that are raced for at the same time. */
 const AT_ONCE = 2;
 
-test("ten racers (pay, expire, cancel, time) on each of many sessions: one end and one event each", async () => {
+test("ten concurrent actions (pay, expire, cancel, time) on each of many sessions: one end and one event each", async () => {
   const { api, merchant } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const ids: string[] = [];

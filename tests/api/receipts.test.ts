@@ -11,7 +11,7 @@ function ownPath(sessionId: string): string {
   return pathname + search;
 }
 
-test("the browser that paid sees the whole receipt; the session's page stays without the person", async () => {
+test("the paying browser sees the full receipt; the session's page shows no personal data", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api, { name: "Filters", statement_descriptor: "NORD COFFEE" });
   const id = await newSession(api, { productId, quantity: 3 });
@@ -44,7 +44,7 @@ test("the browser that paid sees the whole receipt; the session's page stays wit
   }
 });
 
-test("tax ID and answers stand on it and on the payer's confirmation, as the customer read them, and nowhere for others", async () => {
+test("the receipt and the payer's confirmation show tax ID and custom fields, and nobody else sees them", async () => {
   const { api } = await freshMerchant();
   const options = [
     { label: "Small", value: "s" },
@@ -62,17 +62,17 @@ test("tax ID and answers stand on it and on the payer's confirmation, as the cus
   const answers = { taxId: { type: "eu_vat", value: "DE123456789" }, country: "DE", postalCode: "04109" };
   const customFields = { engraving: "For J. <3", size: "l" };
   expect((await payer.pay(id, { ...answers, customFields })).status).toBe(200);
-  const given = ["VAT ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
+  const texts = ["VAT ID", "DE123456789", "Engraving", "For J. &lt;3", "Size", "Large"];
   for (const path of [`/checkout/${id}`, `/checkout/${id}/receipt`]) {
     const { text } = await payer.get(path);
-    for (const words of given) expect(text).toContain(words);
+    for (const words of texts) expect(text).toContain(words);
     expect(text).not.toContain("Note");
   }
   const { text } = await newBrowser().get(`/checkout/${id}`);
   for (const words of ["DE123456789", "For J.", "Large"]) expect(text).not.toContain(words);
 });
 
-test("its time is in the customer's zone as the browser told it, and in UTC where it told none that there is", async () => {
+test("the receipt shows its time in the customer's time zone, or in UTC if the browser sent no valid zone", async () => {
   const { api } = await freshMerchant();
   for (const [timeZone, shown] of [
     ["asia/tokyo", "GMT+9"],
@@ -89,7 +89,7 @@ test("its time is in the customer's zone as the browser told it, and in UTC wher
   }
 });
 
-test("discount and tax stand on it with code and rate", async () => {
+test("the receipt shows discount and tax with code and rate", async () => {
   const { api } = await freshMerchant();
   await api("POST", "/api/v3/tax-rates", {
     body: { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" },
@@ -108,7 +108,7 @@ test("discount and tax stand on it with code and rate", async () => {
   }
 });
 
-test("its token opens it anywhere; every other token, browser and guess does not", async () => {
+test("the receipt is opened anywhere by its token; every other token, browser, and guess fails", async () => {
   const { api } = await freshMerchant();
   const [id, other] = [await newSession(api), await newSession(api)];
   const payer = newBrowser();
@@ -128,7 +128,7 @@ test("its token opens it anywhere; every other token, browser and guess does not
   expect((await stranger.get(`/checkout/${id}`)).text).not.toContain(`/checkout/${id}/receipt`);
 });
 
-test("who pays a session that was paid does not become its payer", async () => {
+test("a customer who pays a paid session doesn't become its payer", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api);
   const [payer, late] = [newBrowser(), newBrowser()];
@@ -138,7 +138,7 @@ test("who pays a session that was paid does not become its payer", async () => {
   expect((await payer.get(`/checkout/${id}/receipt`)).status).toBe(200);
 });
 
-test("who tried and was declined sees no receipt of who paid then", async () => {
+test("a customer whose card was declined can't see the receipt of the customer who paid later", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api);
   const [declined, payer] = [newBrowser(), newBrowser()];
@@ -148,7 +148,7 @@ test("who tried and was declined sees no receipt of who paid then", async () => 
   expect((await declined.get(`/checkout/${id}/receipt`)).status).toBe(403);
 });
 
-test("an open session leads to its own page, an unknown one is not found", async () => {
+test("an open session redirects to its own page, an unknown one is not found", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api);
   const open = await newBrowser().get(ownPath(id));
@@ -156,7 +156,7 @@ test("an open session leads to its own page, an unknown one is not found", async
   expect((await newBrowser().get("/checkout/cs_test_unknown/receipt")).status).toBe(404);
 });
 
-test("a deleted customer's receipt has no name, and no browser is known for it", async () => {
+test("a deleted customer's receipt has no name, and no browser can open it", async () => {
   const { api, merchant } = await freshMerchant();
   const id = await newSession(api, { customer_creation: "always" });
   const browser = newBrowser();

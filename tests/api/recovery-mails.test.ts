@@ -27,10 +27,10 @@ async function newShop(settings: Partial<typeof ON> = {}, link: object = {}) {
   await save({});
   const linkId = await newLink(api, { consent_collection: { promotions: "auto" }, ...link });
   /** Somebody tries to pay, in vain, and the session ends. */
-  const leaveOrder = async (email: string, given: object = NEWS, of = linkId): Promise<string> => {
+  const leaveOrder = async (email: string, consent: object = NEWS, of = linkId): Promise<string> => {
     const browser = newBrowser();
     const id = await browser.start(of);
-    expect((await browser.pay(id, { email, card: DECLINED, again: true, ...given })).status).toBe(402);
+    expect((await browser.pay(id, { email, card: DECLINED, again: true, ...consent })).status).toBe(402);
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
     return id;
   };
@@ -57,7 +57,7 @@ async function offsetOf(merchant: TestMerchant): Promise<number> {
   return (await systemActor(merchant.id)).clockOffsetSeconds;
 }
 
-test("who left an order is mailed once, when the time is over", async () => {
+test("a customer who left an order gets one email after the delay", async () => {
   const { merchant, api, owner, leaveOrder } = await newShop({ delayHours: "5", promotionCode: "" });
   const id = await leaveOrder("one@shopper.example");
   expect(await mailsAfter(merchant, owner, 5 * HOUR - 60)).toEqual([]);
@@ -81,7 +81,7 @@ test("who left an order is mailed once, when the time is over", async () => {
   expect((await owner.query("recovery.getSettings")).data.stats).toMatchObject({ mailed: 1, optedOut: 0 });
 });
 
-test("a session that the service itself ends is one like others, and one mail about each link", async () => {
+test("a session that the service ends gets the email too, and each link sends one", async () => {
   const { merchant, api, owner, linkId, leaveOrder } = await newShop();
   const browser = newBrowser();
   const id = await browser.start(linkId);
@@ -92,7 +92,7 @@ test("a session that the service itself ends is one like others, and one mail ab
   expect(await mailsAfter(merchant, owner, DAY + HOUR)).toHaveLength(2);
 });
 
-test("the mail speaks the customer's language, and its code is applied where the order starts again", async () => {
+test("the email is in the customer's language, and its code is applied to the restarted order", async () => {
   const { merchant, api, owner, save, linkId, leaveOrder } = await newShop({}, { allow_promotion_codes: true });
   await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
   await save({ promotionCode: "comeback" });
@@ -117,10 +117,10 @@ test("the mail speaks the customer's language, and its code is applied where the
   expect((await owner.query("mail.get", { id: other?.id })).data.text).not.toContain("COMEBACK");
 });
 
-describe("nobody is mailed", () => {
-  test("without the box for news, unless the merchant declares another basis", async () => {
+describe("no email is sent", () => {
+  test("without consent to news, unless the merchant declares another legal basis", async () => {
     const { merchant, owner, save, leaveOrder } = await newShop();
-    for (const given of [{}, { consent: { promotions: false } }]) await leaveOrder("no@shopper.example", given);
+    for (const consent of [{}, { consent: { promotions: false } }]) await leaveOrder("no@shopper.example", consent);
     expect(await merchant.count("recovery_mails")).toBe(0);
     await save({ otherBasis: true });
     await leaveOrder("basis@shopper.example", {});
@@ -129,7 +129,7 @@ describe("nobody is mailed", () => {
     expect(await mailsAfter(merchant, owner, 2 * HOUR)).toHaveLength(2);
   });
 
-  test("when the basis is taken back before it is time", async () => {
+  test("if the legal basis is withdrawn before the delay ends", async () => {
     const { merchant, owner, save, leaveOrder } = await newShop({ otherBasis: true });
     await leaveOrder("no@shopper.example", {});
     await leaveOrder("yes@shopper.example");
@@ -137,7 +137,7 @@ describe("nobody is mailed", () => {
     expect(await mailsAfter(merchant, owner, DAY + HOUR)).toMatchObject([{ recipient: "yes@shopper.example" }]);
   });
 
-  test("who paid for the link since, or for the same product elsewhere", async () => {
+  test("to customers who paid for the link since, or for the same product elsewhere", async () => {
     const { merchant, api, owner, linkId, leaveOrder } = await newShop();
     const pay = async (email: string, link: string) => {
       const browser = newBrowser();
@@ -155,7 +155,7 @@ describe("nobody is mailed", () => {
     expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(2);
   });
 
-  test("but who bought something else where the product was only offered, or left it where it was", async () => {
+  test("except if they bought something else and the product was only offered to them", async () => {
     const { merchant, api, owner } = await newShop();
     const [{ id: tea }, { id: mug }, { id: jar }] = [
       await newProduct(api),
@@ -191,7 +191,7 @@ describe("nobody is mailed", () => {
     expect(recipients).toEqual(["mug@shopper.example", "offered@shopper.example"]);
   });
 
-  test("about a link that is turned off, nor when the mails are", async () => {
+  test("about a link that is turned off, or while the emails are turned off", async () => {
     const { merchant, api, owner, save, linkId, leaveOrder } = await newShop();
     await leaveOrder("one@shopper.example");
     await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
@@ -204,7 +204,7 @@ describe("nobody is mailed", () => {
     expect(await merchant.count("recovery_mails")).toBe(2);
   });
 
-  test("who cancelled, and about sessions of no link", async () => {
+  test("to customers who canceled, and about sessions without a link", async () => {
     const { merchant, api, linkId } = await newShop({ otherBasis: true });
     const browser = newBrowser();
     const cancelled = await browser.start(linkId);
@@ -218,7 +218,7 @@ describe("nobody is mailed", () => {
     expect(await merchant.count("recovery_mails")).toBe(0);
   });
 
-  test("who was erased; that they want no mail stays", async () => {
+  test("to erased customers, whose objection is kept", async () => {
     const { merchant, api, owner, linkId } = await newShop();
     const externalCustomerId = "shop-7";
     const leave = async () => {
@@ -253,7 +253,7 @@ describe("unsubscribing", () => {
     return { ...shop, path: unsubscribePath((await shop.owner.query("mail.get", { id: mail?.id })).data.text) };
   }
 
-  test("takes a press: opening the page, as scanners of mails do, changes nothing", async () => {
+  test("requires a click: opening the page, as email scanners do, changes nothing", async () => {
     const { merchant, owner, path, leaveOrder, api } = await mailed();
     const reader = newBrowser();
     const page = await reader.get(path);
@@ -274,7 +274,7 @@ describe("unsubscribing", () => {
     expect((await owner.query("recovery.getSettings")).data.stats).toMatchObject({ optedOut: 1 });
   });
 
-  test("works by the one post of a mail program, from wherever it comes", async () => {
+  test("works by an email program's one-click post, from any origin", async () => {
     const { merchant, path } = await mailed();
     const response = await fetch(baseUrl + path, {
       method: "POST",
@@ -285,7 +285,7 @@ describe("unsubscribing", () => {
     expect(await merchant.count("recovery_opt_outs")).toBe(1);
   });
 
-  test("takes back what is planned", async () => {
+  test("cancels scheduled emails", async () => {
     const { merchant, owner, path, leaveOrder, api } = await mailed();
     await leaveOrder(
       "reader@shopper.example",
@@ -296,7 +296,7 @@ describe("unsubscribing", () => {
     expect(await mailsAfter(merchant, owner, DAY + HOUR)).toHaveLength(1);
   });
 
-  test("works only with a token that was mailed: not of another merchant, mode or address, nor a made-up one", async () => {
+  test("works only with a token from an email, for its merchant, mode, and address", async () => {
     const [{ merchant, path }, other] = [await mailed(), await mailed()];
     const parts = path.split(".");
     const others = other.path.split(".");
@@ -319,13 +319,13 @@ describe("unsubscribing", () => {
   });
 });
 
-describe("an address that is kept before paying", () => {
+describe("an email address that is stored before the payment", () => {
   const kept = async (api: Api, id: string) => {
     const { body } = await api("GET", `${SESSIONS}/${id}`);
     return { email: body.customer_details?.email, news: body.consent?.promotions };
   };
 
-  test("leads to a mail; unticking the box drops it", async () => {
+  test("gets an email; clearing the checkbox deletes it", async () => {
     const { merchant, api, owner, linkId } = await newShop();
     const browser = newBrowser();
     expect((await browser.get(`/pay/${linkId}`)).text).toContain("data-keeps");
@@ -339,12 +339,12 @@ describe("an address that is kept before paying", () => {
     await browser.post(`/checkout/${dropped}/contact`, { email: "dropped@shopper.example" });
     expect((await browser.post(`/checkout/${dropped}/contact`, { email: null })).body).toEqual({ kept: false });
     expect(await kept(api, dropped)).toEqual({ email: undefined, news: "opt_out" });
-    for (const one of [id, dropped]) await api("POST", `${SESSIONS}/${one}/expire`);
+    for (const sessionId of [id, dropped]) await api("POST", `${SESSIONS}/${sessionId}/expire`);
     expect(await mailsAfter(merchant, owner, DAY + HOUR)).toMatchObject([{ recipient: "typed@shopper.example" }]);
     expect((await browser.post(`/checkout/${id}/contact`, { email: null })).body.error.code).toBe("session_expired");
   });
 
-  test("is dropped with the box, but what was given when trying to pay stays", async () => {
+  test("is deleted when the checkbox is cleared, but an attempt's address stays", async () => {
     const { api, linkId } = await newShop();
     const browser = newBrowser();
     const id = await browser.start(linkId);
@@ -355,7 +355,7 @@ describe("an address that is kept before paying", () => {
     expect(await kept(api, id)).toEqual({ email: "paid@shopper.example", news: "opt_out" });
   });
 
-  test("is not kept where the page does not say so: without the box, or while no such mails are sent", async () => {
+  test("is not stored without the notice on the page: without the checkbox, or while these emails are off", async () => {
     const { api, save, linkId } = await newShop();
     const withoutBox = await newLink(api);
     const rejected = async (link: string) => {
@@ -372,7 +372,7 @@ describe("an address that is kept before paying", () => {
     await rejected(linkId);
   });
 
-  test("is no other text, nor from another site", async () => {
+  test("is rejected if it is not an email address, or comes from another site", async () => {
     const { api, linkId } = await newShop();
     const browser = newBrowser();
     const id = await browser.start(linkId);
@@ -385,7 +385,7 @@ describe("an address that is kept before paying", () => {
   });
 });
 
-describe("an order that starts by the mail", () => {
+describe("an order that starts from the email", () => {
   /** Where the only mail leads. */
   async function startOf(merchant: TestMerchant, owner: Dashboard) {
     const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);
@@ -395,7 +395,7 @@ describe("an order that starts by the mail", () => {
     return { linkId: pathname.replace("/pay/", ""), search };
   }
 
-  test("goes on with what was left: amount, reference, campaign; and is counted once it is paid", async () => {
+  test("keeps amount, reference, and campaign, and is counted once it is paid", async () => {
     const product = { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 };
     const { merchant, api, owner } = await newShop();
     const linkId = await newLink(api, { consent_collection: { promotions: "auto" } }, product);
@@ -428,7 +428,7 @@ describe("an order that starts by the mail", () => {
     expect(await stats()).toEqual({ mailed: 1, recovered: 1, optedOut: 0 });
   });
 
-  test("goes on with the items that were added, and a code for them", async () => {
+  test("keeps the added items, and a code for them", async () => {
     const { merchant, api, owner } = await newShop();
     const mug = await newProduct(api, { name: "Mug", priceAmount: 8 });
     const price: string = mug.default_price;
@@ -456,7 +456,7 @@ describe("an order that starts by the mail", () => {
     expect((await api("GET", `${SESSIONS}/${started.sessionId}`)).body.amount_total).toBe(3190);
   });
 
-  test("is one like others where the address names no session that was mailed about", async () => {
+  test("starts as new if the URL doesn't name a session that an email was sent for", async () => {
     const [{ merchant, api, owner, linkId, leaveOrder }, other] = [await newShop(), await newShop()];
     const unmailed = await leaveOrder("unmailed@shopper.example", {});
     await leaveOrder("mailed@shopper.example");
@@ -476,7 +476,7 @@ describe("an order that starts by the mail", () => {
     }
   });
 
-  test("keeps the customer's own code where the merchant gives none", async () => {
+  test("keeps the customer's own code if the merchant has none", async () => {
     const { merchant, api, owner, linkId } = await newShop({}, { allow_promotion_codes: true });
     await api("POST", "/api/v3/promotion-codes", { body: { code: "MINE", percent_off: 50 } });
     const first = newBrowser();
@@ -488,7 +488,7 @@ describe("an order that starts by the mail", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.amount_total).toBe(995);
   });
 
-  test("an order starts again with all codes that it had", async () => {
+  test("an order starts again with all of its codes", async () => {
     const { merchant, api, owner, linkId } = await newShop({}, { allow_promotion_codes: true });
     for (const [code, percent] of [
       ["TENTH", 10],

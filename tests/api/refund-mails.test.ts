@@ -30,14 +30,14 @@ async function refund(api: Api, body: object) {
 }
 
 /** Mails about refunds once they were written, the newest first, with their text. */
-async function refundMails(merchant: TestMerchant, owner: Dashboard, wanted = "refund") {
+async function refundMails(merchant: TestMerchant, owner: Dashboard, mailKind = "refund") {
   await expect.poll(() => merchant.count("mails", "status = 'pending'")).toBe(0);
   const { data } = await owner.query("mail.list", { filter: {} });
-  const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === wanted);
+  const mails = (data.data as { id: string; kind: string }[]).filter(({ kind }) => kind === mailKind);
   return Promise.all(mails.map(async ({ id }) => (await owner.query("mail.get", { id })).data));
 }
 
-test("each refund is told once, in the customer's language, with what went back and the receipt", async () => {
+test("each refund is announced once, in the customer's language, with the amount and the receipt", async () => {
   const { merchant, api, owner } = await newShop();
   const session = await newPaid(api, "de");
   const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
@@ -59,7 +59,7 @@ test("each refund is told once, in the customer's language, with what went back 
   expect(second.text).toMatch(/hat Ihnen 20,00\s€ erstattet\..*Insgesamt erstattet: 30,00\s€/s);
 });
 
-test("in Arabic it is read from right to left, with what stands in it kept together", async () => {
+test("the Arabic email is right to left, and isolates left-to-right values", async () => {
   const { merchant, api, owner } = await newShop();
   const session = await newPaid(api, "ar");
   await refund(api, { checkout_session: session.id, amount: 500 });
@@ -68,7 +68,7 @@ test("in Arabic it is read from right to left, with what stands in it kept toget
   expect(mail.text).toContain("رُدّ إلى");
 });
 
-test("nobody is told where the merchant wants none, and of a failure later nothing", async () => {
+test("no email is sent if the merchant turned it off, nor about a later failure", async () => {
   const { merchant, api, owner } = await newShop();
   const quiet = await newPaid(api, "en");
   await refund(api, { checkout_session: quiet.id, amount: 500, notify_customer: false });
@@ -81,7 +81,7 @@ test("nobody is told where the merchant wants none, and of a failure later nothi
   expect(mails.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual([failing.id]);
 });
 
-test("the receipt says what was refunded, and what is left", async () => {
+test("the receipt shows the refunded amount and the rest", async () => {
   const { api, owner, merchant } = await newShop();
   const session = await newPaid(api, "en");
   await refund(api, { checkout_session: session.id, amount: 1250 });
@@ -98,7 +98,7 @@ test("the receipt says what was refunded, and what is left", async () => {
   expect(whole).not.toContain("Total after refunds");
 });
 
-test("money that comes back later is told to owners and admins, and not to the customer", async () => {
+test("a refund that fails later is reported to owners and admins, and not to the customer", async () => {
   const { merchant, api, owner } = await newShop();
   const admin = await merchant.newUser("ADMIN");
   await merchant.newUser("DEVELOPER");

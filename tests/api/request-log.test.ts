@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** What the log says of one answer. */
 async function logged(response: ApiResponse, of = merchant): Promise<LoggedRequest> {
   const id = response.headers["request-id"];
-  const row = (await of.requestLog(id)).find((one) => one.id === id);
+  const row = (await of.requestLog(id)).find((candidate) => candidate.id === id);
   if (!row) throw new Error("not logged");
   return row;
 }
@@ -30,8 +30,8 @@ test("an invoice is logged without the token of its page", async () => {
   }
 });
 
-describe.concurrent("a call is logged", () => {
-  test("with what was asked, what was answered, when and by which key", async () => {
+describe.concurrent("a request is logged", () => {
+  test("with request, response, time, and key", async () => {
     const began = Date.now();
     const response = await api("POST", PRODUCTS, {
       body: { name: "Coffee", priceAmount: 5 },
@@ -73,7 +73,7 @@ describe.concurrent("a call is logged", () => {
     });
   });
 
-  test("on the wall clock, wherever the test clock stands", async () => {
+  test("on the wall clock, whatever the test clock says", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     await own.advanceClock(86_400);
     const row = await logged(await ownApi("GET", PRODUCTS), own);
@@ -85,7 +85,7 @@ describe.concurrent("a call is logged", () => {
     expect((await logged(await live("GET", PRODUCTS))).livemode).toBe(true);
   });
 
-  test("as replayed when the stored answer was given", async () => {
+  test("as replayed if the stored response was returned", async () => {
     const send = () =>
       api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 }, headers: { "idempotency-key": "replay" } });
     const [first, second] = [await send(), await send()];
@@ -108,8 +108,8 @@ describe.concurrent("a call is logged", () => {
   });
 });
 
-describe.concurrent("a rejected call is logged", () => {
-  test("with its body and the error's", async () => {
+describe.concurrent("a rejected request is logged", () => {
+  test("with its body and the response's", async () => {
     const response = await api("POST", PRODUCTS, { body: { name: "", color: "red" } });
     expect(await logged(response)).toMatchObject({
       status: 400,
@@ -167,24 +167,24 @@ describe.concurrent("a rejected call is logged", () => {
     });
   });
 
-  test("a body that turns out too large", async () => {
+  test("if its body exceeds the limit while it is read", async () => {
     const body = new Blob([`{"name":"${"x".repeat(1_048_577)}"}`]).stream();
     const headers = { authorization: `Bearer ${merchant.key}`, "content-type": "application/json" };
     const url = baseUrl.replace("localhost", "127.0.0.1") + PRODUCTS;
     const response = await fetch(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
     const id = response.headers.get("request-id") ?? "";
-    const row = (await merchant.requestLog(id)).find((one) => one.id === id);
+    const row = (await merchant.requestLog(id)).find((logged) => logged.id === id);
     expect(row).toMatchObject({ status: 413, error_code: "payload_too_large", request_body: null });
   });
 
-  test("a long address, in part", async () => {
+  test("with a truncated URL if it is long", async () => {
     const response = await api("GET", `${PRODUCTS}?q=${"x".repeat(9000)}`);
     const row = await logged(response);
     expect([row.status, row.error_code, row.query.length]).toEqual([414, "uri_too_long", 8192]);
     expect(row.query).toMatch(/^q=x+…$/);
   });
 
-  test("one above the key's limit, by an endpoint or without", async () => {
+  test("if it exceeds the key's limit, with or without an endpoint", async () => {
     const limited = apiClient(baseUrl, await merchant.newKey({ rateLimitPerMinute: 1 }));
     for (const path of [PRODUCTS, "/api/v3/nothing"]) {
       // A minute may end in between: of three calls at least one is above the limit.
@@ -197,7 +197,7 @@ describe.concurrent("a rejected call is logged", () => {
 });
 
 describe.concurrent("ignored fields", () => {
-  test("are told of a body, also nested, with the service's own", async () => {
+  test("are logged for a body, including nested ones, with the service's own", async () => {
     const { id } = await newProduct(api);
     const response = await api("POST", "/api/v3/payment-links", {
       body: {
@@ -224,7 +224,7 @@ describe.concurrent("ignored fields", () => {
     );
   });
 
-  test("are told of a query, and of a body that nothing reads", async () => {
+  test("are logged for a query, and for a body that is not read", async () => {
     const row = await logged(await api("GET", `${PRODUCTS}?limit=1&color=red&expand%5B%5D=a&expand%5B%5D=b`));
     expect(row.status).toBe(200);
     expect(row.ignored_fields.sort()).toEqual(["?color", "?expand[]"]);
@@ -235,7 +235,7 @@ describe.concurrent("ignored fields", () => {
     ]);
   });
 
-  test("are bounded in number and length, and can always be stored", async () => {
+  test("are limited in number and length, and can always be stored", async () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`${"😀".repeat(150)}${index}`, 1]));
     const response = await api("POST", `${PRODUCTS}?%00=1`, { body: { name: "M", priceAmount: 5, ...many } });
     const { ignored_fields } = await logged(response);
@@ -245,8 +245,8 @@ describe.concurrent("ignored fields", () => {
   });
 });
 
-describe.concurrent("what the log must not keep", () => {
-  test("secrets, keys and e-mail addresses are masked wherever they stand", async () => {
+describe.concurrent("data that the log must not store", () => {
+  test("secrets, keys, and email addresses are masked everywhere", async () => {
     const email = "jane.doe@example.com";
     const result = await api("POST", `${PRODUCTS}?api_key=${merchant.key}&q=${encodeURIComponent(`to ${email}`)}`, {
       body: {
@@ -278,7 +278,7 @@ describe.concurrent("what the log must not keep", () => {
     expect(response).toMatchObject({ name: "Jane's coffee", metadata: { token: "[masked]", plan: "gold" } });
   });
 
-  test("who pays by a test helper can't be told, how can", async () => {
+  test("the payer of a test payment is masked, the payment method is not", async () => {
     const { id: productId } = await newProduct(api);
     const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
     const response = await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, {
@@ -296,7 +296,7 @@ describe.concurrent("what the log must not keep", () => {
     expect(JSON.parse(body ?? "{}")).toMatchObject({ name: "[masked]", payment_method_type: "card" });
   });
 
-  test("a session's customer can't be told, its id and its product can", async () => {
+  test("a session's customer is masked, its ID and product are not", async () => {
     const { id } = await newProduct(api, { name: "Tour of Jane Street" });
     const { body: created, headers } = await api("POST", "/api/v3/checkout/sessions", {
       body: {
@@ -307,7 +307,7 @@ describe.concurrent("what the log must not keep", () => {
       },
     });
     const rows = await merchant.requestLog(headers["request-id"]);
-    const row = rows.find((one) => one.id === headers["request-id"]);
+    const row = rows.find((candidate) => candidate.id === headers["request-id"]);
     expect(JSON.parse(row?.request_body ?? "")).toEqual({
       line_items: [{ price: id }],
       customer_email: "[masked]",
@@ -322,7 +322,7 @@ describe.concurrent("what the log must not keep", () => {
     });
   });
 
-  test("of a long body only the beginning is kept", async () => {
+  test("only the beginning of a long body is stored", async () => {
     const long = "é".repeat(5_000);
     const fields = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`unknown_${index}`, long]));
     const row = await logged(await api("POST", PRODUCTS, { body: { name: "Long", priceAmount: 5, ...fields } }));
@@ -334,8 +334,8 @@ describe.concurrent("what the log must not keep", () => {
   });
 });
 
-describe.concurrent("whose log it is", () => {
-  test("calls of one merchant are not in another's", async () => {
+describe.concurrent("the log's merchant", () => {
+  test("calls of one merchant are not in another one's log", async () => {
     const other = await freshMerchant();
     const mine = await api("GET", PRODUCTS);
     const theirs = await other.api("GET", PRODUCTS);
@@ -344,7 +344,7 @@ describe.concurrent("whose log it is", () => {
     expect(rows.map((row) => row.id)).toEqual([theirs.headers["request-id"]]);
   });
 
-  test("a request without a valid key is in nobody's", async () => {
+  test("a request without a valid key is in no log", async () => {
     const own = await freshMerchant();
     const from = ownAddress();
     const expired = await own.merchant.newKey({ expiresAt: new Date(Date.now() - 1000) });

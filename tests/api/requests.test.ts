@@ -42,7 +42,7 @@ describe("keys", () => {
     expect(response.body.error.doc_url).toBe(`${baseUrl}/docs/errors/${code}`);
   });
 
-  test("a key in the address is no key", async () => {
+  test("a key in the URL is not accepted", async () => {
     const response = await anonymous("GET", `${PRODUCTS}?api_key=${merchant.key}`, { from });
     expect(response.body.error.code).toBe("api_key_missing");
   });
@@ -53,7 +53,7 @@ describe("keys", () => {
     expect([response.status, response.body.error.code]).toEqual([401, "api_key_expired"]);
   });
 
-  test("a revoked key is rejected from the next request on, whatever is asked with it", async () => {
+  test("a revoked key is rejected from the next request on", async () => {
     const { id } = await newProduct(api);
     for (const [method, path] of [
       ["GET", PRODUCTS],
@@ -83,7 +83,7 @@ describe("keys", () => {
     expect((await api("GET", `${PRODUCTS}/${id}`)).status).toBe(200);
   });
 
-  test("what changes of a key holds from the next request on", async () => {
+  test("a change of a key applies from the next request on", async () => {
     const key = await merchant.newKey({ rateLimitPerMinute: 500 });
     const send = () => anonymous("GET", PRODUCTS, { headers: { authorization: `Bearer ${key}` }, from });
     expect((await send()).headers["x-ratelimit-limit"]).toBe("500");
@@ -97,7 +97,7 @@ describe("keys", () => {
     expect((await send()).body.error.code).toBe("api_key_expired");
   });
 
-  test("a missing scope is named", async () => {
+  test("a missing scope is named in the error", async () => {
     const key = await merchant.newKey({ scopes: ["products:read"] });
     const headers = { authorization: `Bearer ${key}` };
     expect((await anonymous("GET", PRODUCTS, { headers })).status).toBe(200);
@@ -106,7 +106,7 @@ describe("keys", () => {
     expect(response.body.error.message).toContain("products:write");
   });
 
-  test("what one mode made is unknown in the other", async () => {
+  test("one mode's objects are unknown in the other mode", async () => {
     const { id } = await newProduct(api);
     const live = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
     expect((await api("GET", `${PRODUCTS}/${id}`, { headers: live })).status).toBe(404);
@@ -115,7 +115,7 @@ describe("keys", () => {
 });
 
 describe("rate limit", () => {
-  test("a key's own limit holds, with headers on every answer", async () => {
+  test("a key's own limit applies, with headers on every response", async () => {
     const headers = { authorization: `Bearer ${await merchant.newKey({ rateLimitPerMinute: 3 })}` };
     const answers = [];
     // Two windows may be touched when a minute ends in between.
@@ -134,7 +134,7 @@ describe("rate limit", () => {
     }
   });
 
-  test("a key that was given more than an installation allows has the most that it allows", async () => {
+  test("a key with a limit above the installation's maximum gets the maximum", async () => {
     const headers = { authorization: `Bearer ${await merchant.newKey({ rateLimitPerMinute: 1_000_000 })}` };
     const response = await api("GET", PRODUCTS, { headers });
     expect(response.headers["x-ratelimit-limit"]).toBe("10000");
@@ -147,7 +147,7 @@ describe("rate limit", () => {
     expect([response.headers["x-ratelimit-limit"], response.headers["x-ratelimit-remaining"]]).toEqual(["100", "99"]);
   });
 
-  test("requests without a valid key are counted by address, 100 a minute", async () => {
+  test("requests without a valid key are counted by IP address, 100 a minute", async () => {
     const from = ownAddress();
     await startOfWindow();
     const statuses = [];
@@ -192,7 +192,7 @@ describe("idempotency", () => {
   const post = (key: string, body: object, path = PRODUCTS) =>
     api("POST", path, { body, headers: { "idempotency-key": key } });
 
-  test("the same request is answered byte for byte, whatever the order of its members", async () => {
+  test("the same request gets the same response byte for byte, whatever the order of its members", async () => {
     const first = await post("same", { name: "Once", priceAmount: 5, metadata: { a: "1", b: "2" } });
     const second = await post("same", { metadata: { b: "2", a: "1" }, priceAmount: 5, name: "Once" });
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -202,7 +202,7 @@ describe("idempotency", () => {
     expect(second.headers["request-id"]).not.toBe(first.headers["request-id"]);
   });
 
-  test("while the first is running others get 409, and 20 at once make one product", async () => {
+  test("a request during the first one gets a 409, and 20 simultaneous requests create one product", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const key = "race";
     const send = () =>
@@ -219,7 +219,7 @@ describe("idempotency", () => {
     expect(answers.filter(({ status }) => status === 409).length).toBe(20 - created.length);
   });
 
-  test("another request with the key is rejected, another path or mode is another key", async () => {
+  test("another request with the key is rejected; another path or mode has its own keys", async () => {
     const { body } = await post("other", { name: "A", priceAmount: 5 });
     const reused = await post("other", { name: "B", priceAmount: 5 });
     expect([reused.status, reused.body.error.type, reused.body.error.code]).toEqual([
@@ -232,7 +232,7 @@ describe("idempotency", () => {
     expect((await api("POST", PRODUCTS, { body: { name: "C", priceAmount: 5 }, headers: live })).status).toBe(200);
   });
 
-  test("what an endpoint accepts no body for still has one that counts", async () => {
+  test("an ignored body still counts as part of the request", async () => {
     const { body: product } = await api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 } });
     const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
     const expire = (body: object) => post("expire", body, `/api/v3/checkout/sessions/${session.id}/expire`);
@@ -248,7 +248,7 @@ describe("idempotency", () => {
     expect([response.status, response.headers["idempotent-replayed"]]).toEqual([200, undefined]);
   });
 
-  test("a key lives for a day of the merchant's clock", async () => {
+  test("a key expires after a day of the merchant's clock", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const send = () =>
       ownApi("POST", PRODUCTS, { body: { name: "Day", priceAmount: 5 }, headers: { "idempotency-key": "day" } });
@@ -268,7 +268,7 @@ describe("idempotency", () => {
     expect(body.error.details).toEqual([{ field: "Idempotency-Key", code, message: expect.any(String) }]);
   });
 
-  test("a read takes none, so that none is rejected", async () => {
+  test("a read ignores the key, and never rejects it", async () => {
     for (const method of ["GET", "HEAD"]) {
       expect((await api(method, PRODUCTS, { headers: { "idempotency-key": "k".repeat(300) } })).status).toBe(200);
     }
@@ -299,7 +299,7 @@ describe("bodies", () => {
     expect([response.status, response.body.error.code]).toEqual([400, "invalid_json"]);
   });
 
-  test("an update counts keys of metadata before it looks at them", async () => {
+  test("an update counts metadata keys before it reads them", async () => {
     const { id } = await newProduct(api, { metadata: { kept: "1" } });
     const keysOf = (count: number) => Object.fromEntries(Object.entries(MANY_KEYS).slice(0, count));
     const update = (metadata: object) => api("POST", `${PRODUCTS}/${id}`, { body: { metadata } });
@@ -320,7 +320,7 @@ describe("bodies", () => {
     expect([replaced.status, Object.keys(replaced.body.metadata).length]).toEqual([200, 50]);
   });
 
-  test("is read also where none is requested", async () => {
+  test("is read even if none is required", async () => {
     const path = "/api/v3/checkout/sessions/cs_test_x/expire";
     for (const [rawBody, type, status] of [
       ["garbage{", "application/json", 400],
@@ -332,7 +332,7 @@ describe("bodies", () => {
     }
   });
 
-  test("anything but JSON is 415", async () => {
+  test("a content type other than JSON gets a 415", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
       const response = await post('{"name":"a","priceAmount":5}', { "content-type": type });
       expect([response.status, response.body.error.code]).toEqual([415, "unsupported_media_type"]);
@@ -353,7 +353,7 @@ describe("bodies", () => {
     ["UTF-16", "content-type", "application/json; charset=utf-16", "utf-16"],
     ["a compressed body", "content-encoding", "gzip", "Content-Encoding: gzip"],
     ["a body that is compressed twice", "content-encoding", "identity, br", "Content-Encoding: identity, br"],
-  ])("%s is 415, and named", async (_, header, value, named) => {
+  ])("%s gets a 415 that names it", async (_, header, value, named) => {
     const response = await post('{"name":"a","priceAmount":5}', { [header]: value });
     expect([response.status, response.body.error.code]).toEqual([415, "unsupported_media_type"]);
     expect(response.body.error.message).toContain(named);
@@ -361,12 +361,12 @@ describe("bodies", () => {
     expect((await api("GET", PRODUCTS, { headers: { [header]: value } })).status).toBe(200);
   });
 
-  test("more than 1 MiB is 413", async () => {
+  test("more than 1 MiB gets a 413", async () => {
     const response = await post(`{"name":"${"x".repeat(1_048_577)}"}`);
     expect([response.status, response.body.error.code]).toEqual([413, "payload_too_large"]);
   });
 
-  test("a request without a body lacks its fields", async () => {
+  test("a request without a body gets errors for its required fields", async () => {
     const response = await api("POST", PRODUCTS);
     expect([response.status, response.body.error.code, response.body.error.param]).toEqual([
       400,
@@ -382,14 +382,14 @@ async function startOfWindow(): Promise<void> {
   if (left < 20_000) await wait(left + 10);
 }
 
-test("a query parameter that is known and comes twice is rejected by its name, an unknown one is not", async () => {
+test("a repeated known query parameter is rejected by name, an unknown one is not", async () => {
   const { status, body } = await api("GET", `${PRODUCTS}?limit=2&limit=3&foo=1&foo=2`);
   expect([status, body.error.param]).toEqual([400, "limit"]);
   expect(body.error.details).toEqual([{ field: "limit", code: "too_many", message: "must be sent only once" }]);
   expect((await api("GET", `${PRODUCTS}?limit=2&foo=1&foo=2`)).status).toBe(200);
 });
 
-test("a long name is cut where an answer repeats it", async () => {
+test("a long name is truncated in the response", async () => {
   const { body } = await api("POST", PRODUCTS, {
     body: { name: "a", priceAmount: 5, metadata: { ["\u{1f600}".repeat(5_000)]: "v" } },
   });

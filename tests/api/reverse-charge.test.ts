@@ -52,14 +52,14 @@ async function paid(api: Api, id: string, change: object) {
 }
 
 describe("a business of another member state", () => {
-  test("pays no exclusive tax once the register confirmed its number, and is told so", async () => {
+  test("pays no exclusive tax once the register confirmed its number, and sees a note", async () => {
     const { api } = await reversing();
     const session = await newSession(api);
     const german = await post(`/checkout/${session.id}/order`, { country: "FR" });
     expect(german.body.submitLabel).toBe("Pay $144.00");
-    const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
-    expect([given.body.submitLabel, given.body.taxLocation]).toEqual(["Pay $120.00", "FR FR12345678901"]);
-    expect(given.body.order).toContain("Reverse charge: your business accounts for VAT.");
+    const withTaxId = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
+    expect([withTaxId.body.submitLabel, withTaxId.body.taxLocation]).toEqual(["Pay $120.00", "FR FR12345678901"]);
+    expect(withTaxId.body.order).toContain("Reverse charge: your business accounts for VAT.");
     expect((await pay(session.id, { taxId: { value: CONFIRMED } })).body).toHaveProperty("next");
     const completed = await seen(api, session.id);
     expect(completed).toMatchObject({
@@ -69,7 +69,7 @@ describe("a business of another member state", () => {
     });
   });
 
-  test("pays an inclusive price as it is, with no tax in it", async () => {
+  test("pays an inclusive price unchanged, without tax", async () => {
     const { api } = await reversing({ inclusive: true });
     const session = await newSession(api);
     expect(await paid(api, session.id, { taxId: { value: CONFIRMED } })).toMatchObject({
@@ -80,7 +80,7 @@ describe("a business of another member state", () => {
     expect((await paid(api, (await newSession(api)).id, {})).total_details.amount_tax).toBe(2000);
   });
 
-  test("sees the total without tax before it pays, where the number is given with the payment", async () => {
+  test("sees the total without tax before it pays if the number comes with the payment", async () => {
     const { api } = await reversing();
     const session = await newSession(api);
     await post(`/checkout/${session.id}/order`, { country: "FR" });
@@ -95,12 +95,12 @@ describe("a business of another member state", () => {
   test.each([
     ["that the register does not know", UNKNOWN, "doesn’t list this number"],
     ["of which the register says nothing", SILENT, "couldn’t check this number"],
-  ])("is charged tax with a number %s, and told why", async (_, taxId, words) => {
+  ])("is charged tax with a number %s, and sees why", async (_, taxId, words) => {
     const { api } = await reversing();
     const session = await newSession(api);
-    const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId });
-    expect(given.body.submitLabel).toBe("Pay $144.00");
-    expect(given.body.order).toContain(words);
+    const withTaxId = await post(`/checkout/${session.id}/order`, { country: "FR", taxId });
+    expect(withTaxId.body.submitLabel).toBe("Pay $144.00");
+    expect(withTaxId.body.order).toContain(words);
     expect(await paid(api, session.id, { taxId: { value: taxId } })).toMatchObject({
       total_details: { amount_tax: 2400 },
       customer_details: { tax_exempt: "none" },
@@ -116,7 +116,7 @@ describe("a business of another member state", () => {
   });
 });
 
-describe("tax is charged as ever, and the register not asked,", () => {
+describe("tax is charged as usual, without a request to the register,", () => {
   test.each<[string, { merchant?: string | null; session?: object; country?: string; taxId?: string }]>([
     ["where the merchant did not ask for it", { merchant: null }],
     ["where the merchant's number is none of the EU", { merchant: "GB123456789" }],
@@ -135,7 +135,7 @@ describe("tax is charged as ever, and the register not asked,", () => {
     expect(completed.customer_details).not.toHaveProperty("tax_exempt");
   });
 
-  test("unlike for a Greek business whose number starts with EL", async () => {
+  test("except for a Greek business whose number starts with EL", async () => {
     const { api } = await reversing();
     await createObject(api, "/api/v3/tax-rates", {
       country: "GR",
@@ -149,7 +149,7 @@ describe("tax is charged as ever, and the register not asked,", () => {
 });
 
 test.each(["order", "pay"])(
-  "one client asks the register about few numbers a minute by /%s; known ones are free",
+  "/%s limits the numbers a minute that one client checks with the register; known numbers don't count",
   async (call) => {
     const { api } = await reversing();
     const session = await newSession(api);
@@ -173,7 +173,7 @@ test.each(["order", "pay"])(
   },
 );
 
-test("the receipt says it with both numbers, and an erased customer's number is gone", async () => {
+test("the receipt shows both numbers, and an erased customer's number is deleted", async () => {
   const { api, merchant } = await reversing();
   const customer = await createObject(api, "/api/v3/customers", { email: "buyer@shopper.example" });
   const session = await newSession(api, { customer: customer.id });

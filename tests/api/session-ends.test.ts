@@ -10,7 +10,7 @@ import { newBrowser, newLink, newSession } from "./hosted-page.ts";
 const SESSIONS = "/api/v3/checkout/sessions";
 
 describe("a customer who cancels", () => {
-  test("ends the session, with one event, and reads that nothing was charged", async () => {
+  test("ends the session, with one event, and sees that nothing was charged", async () => {
     const { api, merchant } = await freshMerchant();
     const id = await newSession(api);
     const browser = newBrowser();
@@ -25,7 +25,7 @@ describe("a customer who cancels", () => {
     expect(types).toEqual(["checkout.session.created", "checkout.session.cancelled"]);
   });
 
-  test("from another site does not", async () => {
+  test("can't do so from another site", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     const foreign: Record<string, string>[] = [
@@ -42,7 +42,7 @@ describe("a customer who cancels", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.status).toBe("expired");
   });
 
-  test("by plain http, where a browser says of a form only that it has no origin, works from the page", async () => {
+  test("can do so over plain HTTP, where browsers send no origin with a form", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     const browser = newBrowser();
@@ -51,7 +51,7 @@ describe("a customer who cancels", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.status).toBe("expired");
   });
 
-  test("after paying changes nothing", async () => {
+  test("changes nothing after the payment", async () => {
     const { api, merchant } = await freshMerchant();
     const id = await newSession(api);
     const browser = newBrowser();
@@ -63,7 +63,7 @@ describe("a customer who cancels", () => {
 });
 
 describe("a session of a link that ended unpaid", () => {
-  test("starts again with one press, with the chosen amount, the reference and the metadata", async () => {
+  test("starts again with one click, with the chosen amount, the reference, and the metadata", async () => {
     const { api, merchant } = await freshMerchant();
     const linkId = await newLink(
       api,
@@ -97,7 +97,7 @@ describe("a session of a link that ended unpaid", () => {
     expect((await browser.pay(next)).status).toBe(200);
   });
 
-  test("tells the e-mail address only to the browser that tried to pay, since others know the session's id", async () => {
+  test("shows the email address only to the browser that tried to pay, because others know the session's ID", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api, { allow_promotion_codes: true });
     await api("POST", "/api/v3/promotion-codes", { body: { code: "SPRING", percent_off: 10 } });
@@ -117,7 +117,7 @@ describe("a session of a link that ended unpaid", () => {
     expect(other).toMatchObject({ client_reference_id: "cart-7" });
   });
 
-  test("starts with the link's own amount where the chosen one is not possible any more", async () => {
+  test("starts with the link's own amount if the chosen one is no longer possible", async () => {
     const { api, merchant } = await freshMerchant();
     const product = { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 };
     const { id: productId } = await newProduct(api, product);
@@ -130,7 +130,7 @@ describe("a session of a link that ended unpaid", () => {
     expect(next.amount_total).toBe(1000);
   });
 
-  test("leads to the link's own words when that is turned off, and is not offered", async () => {
+  test("redirects to the link's message if the link is turned off, and isn't offered", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api, { inactive_message: "Back in spring" });
     const browser = newBrowser();
@@ -145,7 +145,7 @@ describe("a session of a link that ended unpaid", () => {
     expect(rejected.text).toContain("Back in spring");
   });
 
-  test("an open or paid one leads to itself, one of no link is not found", async () => {
+  test("an open or paid session redirects to itself, one without a link is not found", async () => {
     const { api, merchant } = await freshMerchant();
     const browser = newBrowser();
     const open = await browser.start(await newLink(api));
@@ -158,7 +158,7 @@ describe("a session of a link that ended unpaid", () => {
     expect(await merchant.count("checkout_sessions")).toBe(2);
   });
 
-  test("not more than ten times a minute; the page says when to try again", async () => {
+  test("starts up to ten times a minute; the page says when to try again", async () => {
     const { api } = await freshMerchant();
     const browser = newBrowser({ from: ownAddress() });
     const id = await browser.start(await newLink(api));
@@ -172,7 +172,7 @@ describe("a session of a link that ended unpaid", () => {
   });
 });
 
-test("a link of which nothing is sold any more says so", async () => {
+test("a link without active products says so", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
@@ -182,10 +182,10 @@ test("a link of which nothing is sold any more says so", async () => {
   expect(text).toContain("No longer available");
 });
 
-describe("who may have paid already", () => {
+describe("a customer who may have paid already", () => {
   const CUSTOMER = { email: "someone@shopper.example" };
 
-  test("is warned where shipping is a part of the total, which a new session does not have yet", async () => {
+  test("is warned if the total includes shipping, which a new session doesn't have yet", async () => {
     const { api, merchant } = await freshMerchant();
     const settings = {
       shipping_address_collection: { allowed_countries: ["DE", "US"] },
@@ -258,7 +258,7 @@ describe("who may have paid already", () => {
   test.each<[string, object, object]>([
     ["the buyer's e-mail address", { customer_email: "buyer@shopper.example" }, { email: "buyer@shopper.example" }],
     ["the buyer's reference", { client_reference_id: "order-7" }, CUSTOMER],
-  ])("a stranger with %s is told nothing", async (_, session, payment) => {
+  ])("with %s as a stranger gets no warning", async (_, session, payment) => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     await newBrowser().pay(await newSession(api, { productId, ...session }), payment);
@@ -266,7 +266,7 @@ describe("who may have paid already", () => {
     expect(body).toHaveProperty("next");
   });
 
-  test("a stranger who puts the buyer's address and reference into a link's address is told nothing", async () => {
+  test("gets no warning as a stranger who puts the customer's email address and reference into a link's URL", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api);
     const query = "?prefilled_email=buyer%40shopper.example&client_reference_id=order-7";
@@ -279,7 +279,7 @@ describe("who may have paid already", () => {
     expect(body).toHaveProperty("next");
   });
 
-  test("another customer of the merchant's is told nothing", async () => {
+  test("gets no warning as another customer of the merchant", async () => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     await newBrowser().pay(await newSession(api, { productId, externalCustomerId: "u-7" }));
@@ -290,7 +290,7 @@ describe("who may have paid already", () => {
   test.each<[string, object]>([
     ["another quantity", { quantity: 2 }],
     ["another price at the same total", { productId: undefined }],
-  ])("is not told of %s", async (_, change) => {
+  ])("gets no warning about %s", async (_, change) => {
     const { api } = await freshMerchant();
     const [{ id: productId }, { id: other }] = [await newProduct(api), await newProduct(api)];
     const browser = newBrowser();
@@ -299,7 +299,7 @@ describe("who may have paid already", () => {
     expect((await browser.pay(await newSession(api, second))).body).toHaveProperty("next");
   });
 
-  test("is not told after ten minutes, nor of another merchant's", async () => {
+  test("gets no warning after ten minutes, or about another merchant's order", async () => {
     const [{ api, merchant }, elsewhere] = [await freshMerchant(), await freshMerchant()];
     const linkId = await newLink(api);
     const browser = newBrowser();
@@ -317,14 +317,14 @@ describe("views of a link", () => {
   test("count once per browser and link", async () => {
     const { api } = await freshMerchant();
     const [linkId, other] = [await newLink(api), await newLink(api)];
-    const [one, two] = [newBrowser(), newBrowser()];
-    const first = await one.see(linkId);
+    const [firstBrowser, secondBrowser] = [newBrowser(), newBrowser()];
+    const first = await firstBrowser.see(linkId);
     expect(first.status).toBe(200);
     expect(String(first.headers["set-cookie"])).toBe(
       `checkstand.seen=1; Path=/pay/${linkId}; Max-Age=86400; HttpOnly; SameSite=Lax`,
     );
-    await one.see(linkId);
-    await two.see(linkId);
+    await firstBrowser.see(linkId);
+    await secondBrowser.see(linkId);
     expect([await views(api, linkId), await views(api, other)]).toEqual([2, 0]);
   });
 
@@ -343,7 +343,7 @@ describe("views of a link", () => {
     expect(await views(api, linkId)).toBe(1);
   });
 
-  test("opening the page alone does not count, nor does one that is not active", async () => {
+  test("requesting the page is not a view, and an inactive page has none", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api);
     await newBrowser().get(`/pay/${linkId}`);
@@ -352,7 +352,7 @@ describe("views of a link", () => {
     expect(await views(api, linkId)).toBe(0);
   });
 
-  test("views, conversions and revenue at once lose nothing", async () => {
+  test("simultaneous views, conversions, and revenue are all counted", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api);
     const ids = [];
@@ -367,7 +367,7 @@ describe("views of a link", () => {
   });
 });
 
-test("the first views and conversions of a link may come at once", async () => {
+test("the first views and conversions of a link can be simultaneous", async () => {
   const { api, merchant } = await freshMerchant();
   const actor: Actor = {
     kind: "system",
@@ -396,7 +396,7 @@ test("the first views and conversions of a link may come at once", async () => {
 });
 
 describe("UTM parameters", () => {
-  test("go from the link's address to the session's metadata, next to the link's own", async () => {
+  test("are copied from the link's URL to the session's metadata, next to the link's own", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api, { metadata: { campaign: "7", utm_medium: "own" } });
     const browser = newBrowser();
@@ -412,7 +412,7 @@ describe("UTM parameters", () => {
     });
   });
 
-  test("are cut to what metadata takes, and never stop a payment", async () => {
+  test("are truncated to the limits of metadata, and never fail a payment", async () => {
     const { api } = await freshMerchant();
     const metadata = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`key${index}`, "x"]));
     const linkId = await newLink(api, { metadata });

@@ -51,7 +51,7 @@ async function coffee(api: Api, settings: object = SETTINGS) {
 const read = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body;
 
 describe("shipping options", () => {
-  test("have ids, which stay while an option is kept, on a link and on its sessions", async () => {
+  test("have IDs that an unchanged option keeps, on a link and on its sessions", async () => {
     const { api } = await freshMerchant();
     const product = await newProduct(api);
     const link = await createObject(api, LINKS, { productIds: [product.id], ...SETTINGS });
@@ -102,12 +102,12 @@ describe("shipping options", () => {
         ],
       },
     ],
-  ])("that can't be are rejected on %s", async (field, settings) => {
+  ])("that are invalid are rejected on %s", async (field, settings) => {
     const { api } = await freshMerchant();
     const product = await newProduct(api);
     const body = { line_items: [{ price: product.id, quantity: 1 }], ...SETTINGS, ...settings };
     const rejected = await api("POST", SESSIONS, { body });
-    expect([rejected.status, rejected.body.error.details.map((one: { field: string }) => one.field)]).toEqual([
+    expect([rejected.status, rejected.body.error.details.map((detail: { field: string }) => detail.field)]).toEqual([
       400,
       [field],
     ]);
@@ -115,7 +115,7 @@ describe("shipping options", () => {
 });
 
 describe("a customer", () => {
-  test("gets the cheapest of their country, chooses another, and pays it once", async () => {
+  test("gets the cheapest option of their country, chooses another one, and pays it once", async () => {
     const { api } = await freshMerchant();
     const session = await coffee(api);
     expect(session.total_details.amount_shipping).toBe(0);
@@ -135,7 +135,7 @@ describe("a customer", () => {
     });
   });
 
-  test("who ships elsewhere sees the other total first; where nothing is shipped, nothing is paid", async () => {
+  test("sees the new total first for another country; pays nothing where nothing ships", async () => {
     const { api } = await freshMerchant();
     const session = await coffee(api, { ...SETTINGS, shipping_options: [EXPRESS, { ...STANDARD, countries: ["FR"] }] });
     const { body } = await change(session.id, { country: "DE" });
@@ -151,7 +151,7 @@ describe("a customer", () => {
     expect((await read(api, other.id)).payment_status).toBe("unpaid");
   });
 
-  test("can't choose what is not offered in their country", async () => {
+  test("can't choose an option that is not offered in their country", async () => {
     const { api } = await freshMerchant();
     const session = await coffee(api);
     const [, express] = session.shipping_options;
@@ -163,7 +163,7 @@ describe("a customer", () => {
     }
   });
 
-  test("pays for the shipping alone of what costs nothing, and by the test helper too", async () => {
+  test("pays only the shipping of a free product, by the test helper too", async () => {
     const { api } = await freshMerchant();
     const gift = await newProduct(api, { amountType: "FREE", priceAmount: undefined });
     const body = { line_items: [{ price: gift.id, quantity: 1 }], ...SETTINGS };
@@ -187,7 +187,7 @@ describe("a customer", () => {
     expect(await read(api, other.id)).toMatchObject({ amount_total: 490, payment_status: "paid", status: "complete" });
   });
 
-  test("ships free from an amount, which a promotion code may fall below", async () => {
+  test("gets free shipping from an amount, unless a promotion code lowers the total below it", async () => {
     const { api } = await freshMerchant();
     const product = await newProduct(api, { priceAmount: 55 });
     await createObject(api, "/api/v3/promotion-codes", { code: "TENOFF", percent_off: 20 });

@@ -44,7 +44,7 @@ async function paid(api: Api, id: string, change: object = {}) {
 }
 
 describe("a product's class", () => {
-  test("is standard where none is sent, kept, changed and printed", async () => {
+  test("is standard by default, stored, updated, and returned", async () => {
     const { api } = await freshMerchant();
     const plain = await newProduct(api);
     expect(plain).not.toHaveProperty("tax_class");
@@ -60,7 +60,7 @@ describe("a product's class", () => {
     }
   });
 
-  test("decides what each line is taxed by, and the page says each rate on its own", async () => {
+  test("selects the rate of each line, and the page shows each rate separately", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { percentage: 7, tax_class: "reduced" });
@@ -81,7 +81,7 @@ describe("a product's class", () => {
     });
   });
 
-  test("stays that of the session, whatever becomes of the product", async () => {
+  test("is stored with the session, even if the product changes", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { percentage: 7, tax_class: "reduced" });
@@ -91,7 +91,7 @@ describe("a product's class", () => {
     expect((await paid(api, session.id)).total_details.amount_tax).toBe(70);
   });
 
-  test("of the largest line is that of shipping", async () => {
+  test("of the largest line applies to shipping", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { percentage: 7, tax_class: "reduced" });
@@ -113,7 +113,7 @@ describe("a product's class", () => {
     });
   });
 
-  test("is taken from within or on top as the price says, where it says so", async () => {
+  test("has inclusive or exclusive tax as the price says, if it does", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     const product = await newProduct(api, { priceAmount: 10 });
@@ -130,7 +130,7 @@ describe("a product's class", () => {
     });
   });
 
-  test("holds what is refunded by lines to the cent", async () => {
+  test("keeps refunds by lines exact to the cent", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { percentage: 7, inclusive: true, tax_class: "reduced" });
@@ -150,14 +150,14 @@ describe("a product's class", () => {
     const lines = (await api("GET", `${SESSIONS}/${session.id}/line_items`)).body.data;
     const refund = async (id: string) =>
       (await createObject(api, "/api/v3/refunds", { payment_intent, line_items: [{ id, quantity: 1 }] })).amount;
-    const given = [
+    const cases = [
       await refund(lines[0].id),
       await refund(lines[1].id),
       await refund(lines[0].id),
       await refund(lines[0].id),
     ];
-    expect(given.reduce((sum, amount) => sum + amount)).toBe(amount_total);
-    expect(given[1]).toBe(999);
+    expect(cases.reduce((sum, amount) => sum + amount)).toBe(amount_total);
+    expect(cases[1]).toBe(999);
   });
 });
 
@@ -171,7 +171,7 @@ describe("a state's rate", () => {
     postalCode: state === "CA" ? "94107" : "10001",
   });
 
-  test("goes before its country's, by the billing address", async () => {
+  test("takes precedence over its country's, by the billing address", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", percentage: 1, display_name: "Federal" });
     await newRate(api, { country: "US", state: "CA", percentage: 7.25, display_name: "Sales tax" });
@@ -181,7 +181,7 @@ describe("a state's rate", () => {
     expect([await sold("CA"), await sold("California"), await sold("NY")]).toEqual([725, 725, 100]);
   });
 
-  test("is requested wherever it decides the tax, and only there", async () => {
+  test("makes the state required if it affects the tax, and only then", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const product = await newProduct(api, { priceAmount: 100 });
@@ -204,7 +204,7 @@ describe("a state's rate", () => {
     expect(completed.body.amount_total).toBe(11000);
   });
 
-  test("is taken from the page: of a link's session from the beginning, and of every change", async () => {
+  test("applies to a state from the page: at a session's start, and with every change", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const { id } = await newProduct(api, { priceAmount: 100 });
@@ -223,7 +223,7 @@ describe("a state's rate", () => {
     expect((await post(started.orderUrl, { country: "US", state: "x".repeat(251) })).status).toBe(400);
   });
 
-  test("is requested again when the customer moves within the country", async () => {
+  test("is applied again when the customer moves within the country", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 7.25 });
     const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], BILLED);
@@ -232,7 +232,7 @@ describe("a state's rate", () => {
     expect((await pay(session.id, address("NY"))).body).toHaveProperty("next");
   });
 
-  test("is known at first of a customer whose address has the state", async () => {
+  test("applies at once for a customer whose address has the state", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const address = { country: "US", state: "california" };
@@ -241,7 +241,7 @@ describe("a state's rate", () => {
     expect(session.total_details.amount_tax).toBe(1000);
   });
 
-  test("is taken by the shipping address first", async () => {
+  test("applies by the shipping address first", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], {
@@ -253,8 +253,8 @@ describe("a state's rate", () => {
   });
 });
 
-describe("the time of a rate", () => {
-  test("is that of the payment, by the merchant's clock: what changes the total is shown first", async () => {
+describe("the validity of a rate", () => {
+  test("is checked at the payment, by the merchant's clock: a changed total is shown first", async () => {
     const { api, merchant } = await freshMerchant();
     const { now } = (await api("GET", "/api/v3/test-clock")).body;
     const change = now + DAY;
@@ -279,7 +279,7 @@ describe("the time of a rate", () => {
     expect((await api("GET", `${SESSIONS}/${across.id}`)).body.amount_total).toBe(12000);
   });
 
-  test("leaves no tax where a rate is over or has not started", async () => {
+  test("leaves no tax if a rate has ended or has not started", async () => {
     const { api } = await freshMerchant();
     const { now } = (await api("GET", "/api/v3/test-clock")).body;
     await newRate(api, { valid_until: now - 1 });
@@ -288,7 +288,7 @@ describe("the time of a rate", () => {
     expect((await paid(api, session.id)).total_details.amount_tax).toBe(0);
   });
 
-  test("an inclusive rate that took the place of another changes the tax alone, and nothing is asked twice", async () => {
+  test("a new inclusive rate changes only the tax, and the customer confirms nothing", async () => {
     const { api, merchant } = await freshMerchant();
     const { now } = (await api("GET", "/api/v3/test-clock")).body;
     await newRate(api, { inclusive: true, valid_until: now + 600 });

@@ -18,7 +18,7 @@ async function arrived(count: number): Promise<string[]> {
   return receiver.received.map(({ body }) => JSON.parse(body).type);
 }
 
-test("what happens is told to an endpoint at once, and that a session's time is over within seconds", async () => {
+test("an endpoint receives events at once, and a session's expiration within seconds", async () => {
   const { merchant, api } = await freshMerchant();
   receiver = await startReceiver();
   const types = ["checkout.session.created", "checkout.session.expired"];
@@ -37,7 +37,7 @@ test("what happens is told to an endpoint at once, and that a session's time is 
   }
 });
 
-test("a delivery that waits for its next attempt is created when the test clock is moved past it", async () => {
+test("a waiting delivery is attempted when the test clock passes its next attempt", async () => {
   const { merchant, api } = await freshMerchant();
   receiver = await startReceiver(respondWith(503));
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
@@ -49,7 +49,7 @@ test("a delivery that waits for its next attempt is created when the test clock 
   expect(receiver.received[0]?.headers["webhook-id"]).toBe(receiver.received[1]?.headers["webhook-id"]);
 });
 
-test("what is done in the dashboard, which Next serves from modules of its own, is told as well", async () => {
+test("changes in the dashboard, which Next serves with its own modules, are sent too", async () => {
   const { merchant } = await freshMerchant();
   receiver = await startReceiver();
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });

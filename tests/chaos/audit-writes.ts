@@ -50,15 +50,15 @@ async function problemOf(api: Api, { path, key, body, id, text }: Entry): Promis
 
 /** How many more rows there are than writes were answered: all of them were, in the end. */
 async function surplusOf(merchant: TestMerchant, entries: Entry[]): Promise<{ table: string; more: number }[]> {
-  const made = (pattern: RegExp) => entries.filter(({ path }) => pattern.test(path)).length;
-  const products = made(/\/products$/);
+  const countOf = (pattern: RegExp) => entries.filter(({ path }) => pattern.test(path)).length;
+  const products = countOf(/\/products$/);
   const expected = {
     products,
     // One with each product, and one with each change.
-    prices: products + made(/\/products\/\w+$/),
-    payment_links: made(/\/payment-links$/),
-    checkout_sessions: made(/\/sessions$/),
-    refunds: made(/\/refunds$/),
+    prices: products + countOf(/\/products\/\w+$/),
+    payment_links: countOf(/\/payment-links$/),
+    checkout_sessions: countOf(/\/sessions$/),
+    refunds: countOf(/\/refunds$/),
   };
   const surplus = [];
   for (const [table, count] of Object.entries(expected)) {

@@ -78,18 +78,18 @@ async function takeAllConnections(url: string): Promise<() => Promise<void>> {
     return client;
   };
   const first = await connect();
-  const taken = [first];
+  const clients = [first];
   const { rows } = await first.query<{ most: number }>("SELECT current_setting('max_connections')::int AS most");
-  while (taken.length < (rows[0]?.most ?? 0)) {
+  while (clients.length < (rows[0]?.most ?? 0)) {
     const client = await connect().catch(() => undefined);
-    if (client) taken.push(client);
+    if (client) clients.push(client);
     else
       await first.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1",
         [OURS],
       );
   }
-  return async () => void (await Promise.all(taken.map((client) => client.end())));
+  return async () => void (await Promise.all(clients.map((client) => client.end())));
 }
 
 /** As somebody who changes a table by hand and goes for lunch. @returns lets go. */

@@ -52,7 +52,7 @@ export class Fleet {
   async roll(program: ProgramName, next: () => Promise<void>): Promise<{ maxShutdownMs: number; codes: number[] }> {
     let maxShutdownMs = 0;
     const codes: number[] = [];
-    for (const place of this.#places.filter((one) => one.program === program)) {
+    for (const place of this.#places.filter((candidate) => candidate.program === program)) {
       place.isNotified = true;
       place.directory = undefined;
       const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type StripeMock, startStripeMock } from "../payments/stripe-mock.ts";
 import type { Fleet } from "./fleet.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -19,17 +19,17 @@ export interface Shop {
   environment: Record<string, string>;
 }
 
-export function startLiveDouble(): Promise<StripeDouble> {
-  return startStripeDouble(SECRET_KEY);
+export function startLiveMock(): Promise<StripeMock> {
+  return startStripeMock(SECRET_KEY);
 }
 
-/** Live mode of every process, with the double as its processor. */
-export function liveSettings(double: StripeDouble) {
+/** Live mode of every process, with the mock as its processor. */
+export function liveSettings(mock: StripeMock) {
   return {
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: "pk_live_onlyinchaos",
     STRIPE_WEBHOOK_SECRET: "whsec_onlyinchaos",
-    STRIPE_API_BASE: double.baseUrl,
+    STRIPE_API_BASE: mock.baseUrl,
   };
 }
 
@@ -121,7 +121,7 @@ export async function renewed({ database, fleet }: Shop, subscriptions: number, 
  * @param renewal what names a period: the charge's name, which versions before it had one lack, or its invoice, which is
  * another one in a restored database.
  */
-export function chargedTwice({ intents }: StripeDouble, renewal: "charge" | "invoiceId" = "charge"): number {
+export function chargedTwice({ intents }: StripeMock, renewal: "charge" | "invoiceId" = "charge"): number {
   const succeeded = [...intents.values()].filter(({ status }) => status === "succeeded");
   const paid = succeeded.map(({ metadata }) => metadata.sessionId ?? metadata[renewal]);
   return paid.length - new Set(paid).size;

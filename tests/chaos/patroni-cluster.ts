@@ -140,7 +140,7 @@ export async function startPatroniCluster(
   }
 
   async function signal(node: Node, name: NodeJS.Signals): Promise<void> {
-    for (const pid of (await processesOf(node)).filter((one) => one > 0)) {
+    for (const pid of (await processesOf(node)).filter((candidate) => candidate > 0)) {
       try {
         process.kill(pid, name);
       } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { StripeDouble } from "../payments/stripe-double.ts";
+import type { StripeMock } from "../payments/stripe-mock.ts";
 import { runBuilt } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
@@ -18,7 +18,7 @@ import {
   renewalsFallDue,
   renewed,
   type Shop,
-  startLiveDouble,
+  startLiveMock,
 } from "./live-shop.ts";
 import { emptyReport, type Report } from "./report.ts";
 import { waitUntil } from "./wait-until.ts";
@@ -43,22 +43,22 @@ interface Size {
  * processor's own records each period and each session is charged once, and no number of an invoice is given twice.
  */
 export async function restoreUnderFire(size: Size, say: (line: string) => void): Promise<Report> {
-  const double = await startLiveDouble();
+  const mock = await startLiveMock();
   const folder = await mkdtemp(join(tmpdir(), "checkstand-restore-"));
-  const settings = liveSettings(double);
+  const settings = liveSettings(mock);
   try {
     return await withEnvironment({ api: 1, worker: WORKERS, settings }, startCrashingPostgres, (stage) =>
-      play(stage, double, { ...size, file: join(folder, "backup.gz"), settings }, say),
+      play(stage, mock, { ...size, file: join(folder, "backup.gz"), settings }, say),
     );
   } finally {
-    await double.stop();
+    await mock.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function play(
   { postgres, balancer, fleet, merchant }: Environment,
-  double: StripeDouble,
+  mock: StripeMock,
   size: Size & { file: string; settings: Record<string, string> },
   say: (line: string) => void,
 ): Promise<Report> {
@@ -86,7 +86,7 @@ async function play(
   await fleet.stop();
   await original.database.end();
   // As after 24 hours: only what is compared tells that a period was charged.
-  double.forgetKeys();
+  mock.forgetKeys();
   say(`${numbers.size} invoices are newer than the backup`);
 
   const notHeld: string[] = [];
@@ -127,7 +127,7 @@ async function play(
     ...emptyReport(`${size.restores} restores of a backup that lacks renewals and payments, 1 worker killed`),
     answered: size.restores * (size.subscriptions + size.sessions),
     found,
-    twice: chargedTwice(double),
+    twice: chargedTwice(mock),
     notHeld,
   };
 }

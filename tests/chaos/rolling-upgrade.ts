@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { StripeDouble } from "../payments/stripe-double.ts";
+import type { StripeMock } from "../payments/stripe-mock.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
 import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
@@ -18,7 +18,7 @@ import {
   renewalsFallDue,
   renewed,
   type Shop,
-  startLiveDouble,
+  startLiveMock,
 } from "./live-shop.ts";
 import { type Report, type Skipped, withoutRejections } from "./report.ts";
 import { verifyConsistency } from "./verify-consistency.ts";
@@ -49,8 +49,8 @@ export async function rollingUpgrade(size: Size, say: (line: string) => void): P
   const earlier = process.env.UPGRADE_FROM ?? "";
   if (!existsSync(join(earlier, ".build/api.mjs")) || earlier === "")
     return { skipped: "set UPGRADE_FROM to the checkout of an earlier version, with its build" };
-  const double = await startLiveDouble();
-  const settings = { SHUTDOWN_DELAY_SECONDS, ...liveSettings(double) };
+  const mock = await startLiveMock();
+  const settings = { SHUTDOWN_DELAY_SECONDS, ...liveSettings(mock) };
   try {
     const cast = { api: 2, web: 1, worker: 2, settings, earlier };
     return await withEnvironment(cast, startCrashingPostgres, async (stage) => {
@@ -60,20 +60,20 @@ export async function rollingUpgrade(size: Size, say: (line: string) => void): P
       const shop = await openShop({ ...stage, ...live, url: stage.postgres.url, baseUrl, environment });
       try {
         if (await hasSubscriptions(shop)) await readyForLiveMode(shop, live.id);
-        return await play(stage, shop, double, size, say);
+        return await play(stage, shop, mock, size, say);
       } finally {
         await shop.database.end();
       }
     });
   } finally {
-    await double.stop();
+    await mock.stop();
   }
 }
 
 async function play(
   stage: Environment,
   shop: Shop,
-  double: StripeDouble,
+  mock: StripeMock,
   { writes, subscriptions, deadlineMs }: Size,
   say: (line: string) => void,
 ): Promise<Report> {
@@ -92,7 +92,7 @@ async function play(
   const payAgainAndAgain = async () => {
     while (!isOver) {
       const statuses = await inTurn(await newSessions(shop, LIVE_CUSTOMERS, {}), shop.pay);
-      for (const status of statuses.filter((one) => one !== 200))
+      for (const status of statuses.filter((code) => code !== 200))
         ledger.reportProblem(`a live payment was answered ${status}`);
       payments += statuses.length;
     }
@@ -111,7 +111,7 @@ async function play(
   await trade.during(Promise.all([upgrade(), payAgainAndAgain()]));
   await trade.stop();
   const report = await verifyConsistency(stage, ledger, "each process replaced by one of this version", deadline, say);
-  const twice = chargedTwice(double, "invoiceId");
+  const twice = chargedTwice(mock, "invoiceId");
   say(`live: ${renewals} renewals and ${payments} payments, ${twice} charged twice`);
   return withoutRejections({ ...report, twice: report.twice + twice });
 }

@@ -15,7 +15,7 @@ async function shownSecret(): Promise<string> {
 
 const call = (key: string, path = "/api/v3/products") => apiClient(baseUrl, key)("GET", path);
 
-test("a key is shown once, renamed, rolled with time to change over, and rejected as soon as it is revoked", async () => {
+test("a key is shown once, renamed, rolled with an overlap, and rejected as soon as it is revoked", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/api-keys/new", { merchant, role: "DEVELOPER" });
   await user.type(await screen.findByLabelText("Name"), "Shop server");
@@ -64,7 +64,7 @@ test("a key is shown once, renamed, rolled with time to change over, and rejecte
   expect(window.location.search).toMatch(/status=revoked/);
 });
 
-test("a key may only do what is ticked, and the form says when nothing is", async () => {
+test("a key has the selected permissions, and the form shows an error if none is selected", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/api-keys/new", { merchant });
   await user.click(await screen.findByLabelText(/^custom/i));

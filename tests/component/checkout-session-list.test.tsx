@@ -15,7 +15,7 @@ const PAYMENTS = /payments/i;
 const TIMELINE = /timeline/i;
 const heading = () => screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
 
-test("sessions are searched and filtered by their address; declined and failed payments are said to be that", async () => {
+test("sessions are searched and filtered by URL; declined and failed payments are labeled", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api, { label: "Fair" });
   const ofLink = await newBrowser().start(link);
@@ -53,7 +53,7 @@ test("sessions are searched and filtered by their address; declined and failed p
   await pathBecomes(`/test/payment-links/${link}`);
 });
 
-test("what a filter offers for another text is not chosen; what it finds by name or id is", async () => {
+test("Enter doesn't select an option for a previous text, but a match by name or ID", async () => {
   const { merchant, api } = await freshMerchant();
   const { body: customer } = await api("POST", "/api/v3/customers", {
     body: { name: "Jörg Meyer", email: "joerg@shop.example" },
@@ -80,7 +80,7 @@ test("what a filter offers for another text is not chosen; what it finds by name
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("what happens appears on its own, not under the pointer, and nothing is requested while nobody looks", async () => {
+test("new sessions appear automatically, not under the pointer, and a hidden page requests nothing", async () => {
   const { merchant, api } = await freshMerchant();
   const [first, second] = [await newSession(api), await newSession(api)];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });
@@ -103,12 +103,12 @@ test("what happens appears on its own, not under the pointer, and nothing is req
   await waitFor(() => expect(tableRows()).toHaveLength(3));
   expect(tableRows()[0]).toHaveTextContent(CHECKOUT_SESSION_STATUS_TITLES.PENDING);
 
-  const asked = vi.spyOn(globalThis, "fetch");
-  onTestFinished(() => asked.mockRestore());
+  const fetchSpy = vi.spyOn(globalThis, "fetch");
+  onTestFinished(() => fetchSpy.mockRestore());
   onTestFinished(() => setVisibility("visible"));
   setVisibility("hidden");
   await passes(12 * LIVE_INTERVAL_MS);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
   setVisibility("visible");
   await pay(third);
   await passes(LIVE_INTERVAL_MS);

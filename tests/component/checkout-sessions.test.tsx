@@ -32,7 +32,7 @@ const PAYMENTS = /payments/i;
 const TIMELINE = /timeline/i;
 const heading = () => screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
 
-test("a session shows where its events were sent, and one that failed is sent again", async () => {
+test("a session shows its event deliveries, and a failed one is resent", async () => {
   const { merchant, api } = await freshMerchant();
   const receiver = await startReceiver(respondWith(410));
   onTestFinished(() => receiver.stop());
@@ -68,7 +68,7 @@ test("a session shows where its events were sent, and one that failed is sent ag
   await waitFor(() => expect(tableRows()).toHaveLength(1));
 });
 
-test("a paid checkout shows its visit and every attempt; its payment has what was bought and answered", async () => {
+test("a paid checkout shows its visit and every attempt; its payment shows the items and the custom fields", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api, { custom_fields: CUSTOM_FIELDS, phone_number_collection: { enabled: true } });
   const browser = newBrowser();
@@ -106,7 +106,7 @@ test("a paid checkout shows its visit and every attempt; its payment has what wa
   await pathBecomes(/\/test\/mails\/mail_/);
 });
 
-test("an open session's page is copied, and the session expired after a question", async () => {
+test("an open session's URL is copied, and the session is expired after a confirmation", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
   const session = async () => (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
@@ -126,7 +126,7 @@ test("an open session's page is copied, and the session expired after a question
   expect((await session()).status).toBe("expired");
 });
 
-test("while a payment is in progress that is said, and the server's rejection too", async () => {
+test("a payment in progress is shown, and so is the server's rejection", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { payment_method_types: ["ideal"] });
   await pay(id, { method: "ideal", card: undefined });
@@ -141,7 +141,7 @@ test("while a payment is in progress that is said, and the server's rejection to
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.status).toBe("open");
 });
 
-test("money that came too late is said to be owed, and then to be given back", async () => {
+test("a late payment is shown as owed, and then as refunded", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { payment_method_types: ["ideal"] });
   await pay(id, { method: "ideal", card: undefined });
@@ -164,7 +164,7 @@ test("money that came too late is said to be owed, and then to be given back", a
   ).toHaveTextContent(/refund succeeded/i);
 });
 
-test("a debit is said to be on its way, and to have failed once the money did not come", async () => {
+test("a debit is shown as processing, and as failed once the money did not arrive", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
   await pay(id, { method: "sepa_debit", card: undefined });
@@ -179,7 +179,7 @@ test("a debit is said to be on its way, and to have failed once the money did no
   expect(heading()).toHaveTextContent(/payment failed/i);
 });
 
-test("of a deleted customer nothing is shown but the deletion", async () => {
+test("a deleted customer's session shows only the deletion", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { customer_creation: "always", custom_fields: CUSTOM_FIELDS });
   await pay(id, ANSWERS);
@@ -192,7 +192,7 @@ test("of a deleted customer nothing is shown but the deletion", async () => {
   }
 });
 
-test("the JSON's version stands in the address", async () => {
+test("the JSON's version is in the URL", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { metadata: { order: "7" } });
   const current = (version: string) => screen.findByRole("link", { name: version, current: true });
@@ -207,7 +207,7 @@ test("the JSON's version stands in the address", async () => {
   await current("v1");
 });
 
-test("a session of the other mode and one that never was are unknown, with the way back", async () => {
+test("a session of the other mode or with an unknown ID is not found, with a link back", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
   await renderPage(`/live/checkout-sessions/${id}`, { merchant });
@@ -238,7 +238,7 @@ test("hostile text of products, customers and metadata is shown as text", async 
   for (const title of [/items/i, /customer/i]) expect(await panel(title)).toHaveTextContent(hostile);
 });
 
-test("the receipt of a free order is sent again from its checkout", async () => {
+test("the receipt of a free order is resent from its checkout", async () => {
   const { merchant, api } = await freshMerchant();
   const product = await newProduct(api, { name: "Sticker", amountType: "FREE", priceAmount: undefined });
   const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
@@ -257,7 +257,7 @@ test("the receipt of a free order is sent again from its checkout", async () => 
   await waitFor(async () => expect(await mails()).toHaveLength(2));
 });
 
-test("the timeline is told by the user's own time zone", async () => {
+test("the timeline uses the user's time zone", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
   const { body } = await api("GET", `/api/v3/checkout/sessions/${id}`);

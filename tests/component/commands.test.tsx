@@ -37,7 +37,7 @@ const options = () =>
     .filter((option) => option.closest("[cmdk-root]"))
     .map(({ textContent }) => textContent);
 
-test("the palette goes to places, creates, and tells an id of the other mode from one of nobody", async () => {
+test("the palette opens pages, creates objects, and finds IDs of the other mode, but not unknown ones", async () => {
   const { merchant, api } = await freshMerchant();
   const product = await newProduct(api);
   const user = await show("/test/customers", merchant);
@@ -62,7 +62,7 @@ test("the palette goes to places, creates, and tells an id of the other mode fro
   await waitFor(() => expect(screen.queryByRole("combobox", { name: /^search/i })).toBeNull());
 });
 
-test("the palette finds what is called like it, payments by their amount, and actions", async () => {
+test("the palette finds names, payments by their amount, and actions", async () => {
   const { merchant, api } = await freshMerchant();
   const tea = await newProduct(api, { name: "Harvest tea", priceAmount: 24.5 });
   await api("POST", "/api/v3/prices", {
@@ -123,7 +123,7 @@ test("the palette finds what is called like it, payments by their amount, and ac
   }
 });
 
-test("a customer who was found by the first name is found by the whole name, typed after a pause", async () => {
+test("a customer found by the first name is also found by the full name, typed after a pause", async () => {
   const { merchant, api } = await freshMerchant();
   const { body: jane } = await api("POST", "/api/v3/customers", {
     body: { name: "Jane Doe", email: "jd@shop.example" },
@@ -145,7 +145,7 @@ test("a customer who was found by the first name is found by the whole name, typ
   await pathBecomes(`/test/customers/${jane.id}`);
 });
 
-test("single keys lead around, not while somebody types, and can be turned off", async () => {
+test("single keys navigate except in text fields, and can be turned off", async () => {
   const { merchant } = await freshMerchant();
   const user = await show("/test/events", merchant);
   const help = () => screen.queryByRole("dialog", { name: /shortcuts/i });

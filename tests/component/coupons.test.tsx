@@ -5,7 +5,7 @@ import { freshMerchant } from "../api/context.ts";
 import { fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
-test("a coupon is renamed, and deleted after a question", async () => {
+test("a coupon is renamed, and deleted after a confirmation", async () => {
   const { merchant, api } = await freshMerchant();
   const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 10, name: "Summer" } });
   const code = await api("POST", "/api/v3/promotion-codes", { body: { coupon: coupon.id, code: "SUMMER" } });
@@ -28,7 +28,7 @@ test("a coupon is renamed, and deleted after a question", async () => {
   expect((await api("GET", "/api/v3/promotion-codes?active=true")).body.data).toEqual([]);
 });
 
-test("a coupon for some months asks for how many, and its code is created for it", async () => {
+test("a repeating coupon asks for its months, and its code is created for it", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/coupons/new", { merchant });
   await user.type(await screen.findByRole("textbox", { name: /^name/i }), "20% off for 3 months");

@@ -53,7 +53,7 @@ test("a customer's tax IDs and shipping address are shown", async () => {
   expect(details).toHaveTextContent(/Shipping address\s*Ada King.*London.*Tax IDs\s*GB123456789/);
 });
 
-test("a customer's tax IDs and shipping address are changed, and those without a number are left out", async () => {
+test("a customer's tax IDs and shipping address are changed, and tax IDs without a number are left out", async () => {
   const { merchant, api } = await freshMerchant();
   const { body: created } = await api("POST", "/api/v3/customers", {
     body: { name: "Ada Lovelace", address: { country: "GB" }, tax_id_data: [{ type: "us_ein", value: "123456789" }] },
@@ -94,7 +94,7 @@ test("a customer's tax IDs and shipping address are changed, and those without a
   expect(await stored()).toMatchObject({ tax_ids: taxIds.slice(1), shipping: { name: "Ada King" } });
 });
 
-test("a search stands in the address, and its CSV has the same rows", async () => {
+test("a search is in the URL, and its CSV has the same rows", async () => {
   const { merchant, api } = await freshMerchant();
   for (const [name, email] of [
     ["Ada Lovelace", "ada@example.com"],
@@ -116,7 +116,7 @@ test("a search stands in the address, and its CSV has the same rows", async () =
   expect(screen.getByRole("main")).toHaveTextContent("grace@example.com");
 });
 
-test("from what is too much for a page, a link leads to the list of all of it", async () => {
+test("long sections link to the full list", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: customer } = (await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } })).body;
   const { id: product } = await newProduct(api);
@@ -165,4 +165,37 @@ test("a guest is marked in the list, has a page with their orders, and becomes a
   await pathBecomes(/\/test\/customers\/cus_/);
   expect(await screen.findByRole("region", { name: "Checkouts" })).toHaveTextContent("Coffee");
   expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.customer).toMatch(/^cus_/);
+});
+
+test("guest orders with a customer's address are added on the customer's page, after a confirmation", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id: productId } = await newProduct(api);
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  const email = "jane.with.a.long.address@shopper.example";
+  await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, {
+    body: { email, name: "Jane Doe", country: "DE", card: "tok_visa" },
+  });
+  const { body: customer } = await api("POST", "/api/v3/customers", { body: { name: "Jane", email } });
+  const user = await renderPage(`/test/customers/guests/${session.id}`, { merchant });
+  expect(await screen.findByRole("link", { name: "Open customer" })).toHaveAttribute(
+    "href",
+    `/test/customers/${customer.id}`,
+  );
+  expect(screen.queryByRole("button", { name: /create customer/i })).toBeNull();
+
+  // The list's row: a click on its email address, which has a tooltip, opens it, too.
+  await renderPage("/test/customers", { merchant });
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  expect(screen.getByText(/customer or guest/)).toHaveTextContent("1 customer or guest");
+  await user.click(within(tableRows()[0] as HTMLElement).getByTitle(email));
+  await pathBecomes(`/test/customers/${customer.id}`);
+  expect(screen.queryByRole("region", { name: "Payments" })).toBeNull();
+  const guestOrders = await screen.findByRole("region", { name: "Guest orders with this email" });
+  await user.click(within(guestOrders).getByRole("button", { name: "Add to this customer…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/anyone can enter any email address/i)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Add orders" }));
+  expect(await screen.findByText("1 order added")).toBeVisible();
+  expect(await screen.findByRole("region", { name: "Payments" })).toHaveTextContent(/Coffee.*\$19\.90.*Succeeded/);
+  expect(screen.queryByRole("region", { name: "Guest orders with this email" })).toBeNull();
 });

@@ -31,7 +31,7 @@ const panel = () => screen.findByRole("region", { name: /^(dispute|inquiry)$/i }
 const statusOf = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
 const REFUND = /^refund…/i;
 
-test("an answer is requested, kept for later, sent once, and won", async () => {
+test("a dispute asks for a response, stores a draft, sends it once, and is won", async () => {
   const { merchant, api } = await freshMerchant();
   const { session, payment } = await newDisputed(api);
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
@@ -73,7 +73,7 @@ test("an answer is requested, kept for later, sent once, and won", async () => {
   );
 });
 
-test("a dispute is accepted after a question", async () => {
+test("a dispute is accepted after a confirmation", async () => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api);
   const user = await renderPage(`/test/payments/${payment}`, { merchant, role: "ADMIN" });
@@ -93,7 +93,7 @@ test("a dispute is accepted after a question", async () => {
   expect(await statusOf(api)).toBe("lost");
 });
 
-test("a dispute that nobody answers is lost after a week", async () => {
+test("a dispute without a response is lost after a week", async () => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api);
   await passes(merchant, 7 * 86_400);
@@ -104,7 +104,7 @@ test("a dispute that nobody answers is lost after a week", async () => {
   screen.getByText(/can.t be refunded/i);
 });
 
-test("several disputes lead from Home to their list, and an inquiry stands on its own until it is resolved", async () => {
+test("Home links several disputes to their list, and shows an inquiry separately until it is resolved", async () => {
   const { merchant, api } = await freshMerchant();
   await newDisputed(api);
   await newDisputed(api);
@@ -125,7 +125,7 @@ test("several disputes lead from Home to their list, and an inquiry stands on it
   expect(shown("warning_needs_response")).toBe(1);
 });
 
-test("one dispute leads from Home to its payment", async () => {
+test("Home links one dispute to its payment", async () => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api);
   const user = await renderPage("/test", { merchant });
@@ -134,7 +134,7 @@ test("one dispute leads from Home to its payment", async () => {
   await panel();
 });
 
-test("an inquiry accepts no money, and is resolved by a refund", async () => {
+test("an inquiry can't be accepted, and is resolved by a refund", async () => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api, "tok_inquiry");
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
@@ -145,7 +145,7 @@ test("an inquiry accepts no money, and is resolved by a refund", async () => {
   expect(refunds).toHaveTextContent(REFUND_STATUS_LABELS.succeeded.title);
 });
 
-test.for(["DEVELOPER", "ANALYST"] as const)("a %s sees disputes and answers none", async (role) => {
+test.for(["DEVELOPER", "ANALYST"] as const)("a %s sees disputes and can't respond", async (role) => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api);
   await renderPage(`/test/payments/${payment}`, { merchant, role });

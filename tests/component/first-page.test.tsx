@@ -51,7 +51,7 @@ async function signIn(merchant: TestMerchant): Promise<(address: string) => Prom
   };
 }
 
-test("every page starts as its shell, which the script takes over without a complaint", async () => {
+test("every page starts as its shell, which hydrates without errors", async () => {
   const open = await signIn((await freshMerchant()).merchant);
   for (const { path, page, ...route } of ROUTES) {
     const mode = "mode" in route ? route.mode : "test";
@@ -62,23 +62,23 @@ test("every page starts as its shell, which the script takes over without a comp
   }
 });
 
-test("a page shows what came with it, and asks for none of it again", async () => {
+test("a page shows its initial data without requesting it again", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { name: "Roastery tour" });
   const page = await (await signIn(merchant))(`/test/products/${id}`);
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = (input, init) => {
-    asked.push(String(input));
+    requests.push(String(input));
     return pageFetch(input, init);
   };
   await load(`/test/products/${id}`, page);
   await screen.findByRole("heading", { level: 1, name: "Roastery tour" });
   expect(screen.getByText(page.viewer.email)).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe("Roastery tour · Checkstand"));
-  expect(asked.filter((url) => url.includes("product.get"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("product.get"))).toEqual([]);
 });
 
-test("nobody can sign out before the form has its token, without which it would be rejected", async () => {
+test("signing out waits for the form's token, without which it would be rejected", async () => {
   const page = await (await signIn((await freshMerchant()).merchant))("/test");
   const shell = document.createElement("div");
   shell.innerHTML = renderToString(<DashboardDocument mode="test" path="/test" acceptsPayments />);
@@ -91,7 +91,7 @@ test("nobody can sign out before the form has its token, without which it would 
 test.each([
   [DATABASE_UNAVAILABLE, "Checkstand isn’t available right now", /database can’t be reached/],
   ["req_123", "Something went wrong", /include this code: req_123/],
-])("a page that could not be opened says why: %s", async (failure, title, text) => {
+])("a page that couldn't be opened says why: %s", async (failure, title, text) => {
   await load("/test/products", { failure });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(title);
   expect(screen.getByText(text)).toBeInTheDocument();

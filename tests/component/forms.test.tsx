@@ -8,7 +8,7 @@ import { pathBecomes, renderPage } from "./render-page.tsx";
 const NEW_CUSTOMER = "/test/customers/new";
 const CREATE = { name: /create customer/i };
 
-test("a form with something unsaved is left after asking, by a link and between settings", async () => {
+test("a form with unsaved changes asks before a link or another settings page leaves it", async () => {
   const { merchant } = await freshMerchant();
   let user = await renderPage(NEW_CUSTOMER, { merchant });
   const question = () => screen.queryByRole("dialog", { name: /leave/i });
@@ -37,7 +37,7 @@ test("a form with something unsaved is left after asking, by a link and between 
   await pathBecomes("/test/settings/team");
 });
 
-test("what is saved is left without a question", async () => {
+test("a saved form is left without a confirmation", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await user.type(await screen.findByLabelText(/support/i), "help@nord.example");
@@ -47,7 +47,7 @@ test("what is saved is left without a question", async () => {
   await pathBecomes("/test/settings/languages");
 });
 
-test("a session that ended asks for the password over the form, which stays", async () => {
+test("an ended session asks for the password above the form, which stays", async () => {
   const { merchant } = await freshMerchant();
   const account = await merchant.newUser();
   const user = await renderPage(NEW_CUSTOMER, { merchant, user: account });
@@ -68,7 +68,7 @@ test("a session that ended asks for the password over the form, which stays", as
   await pathBecomes(/customers\/cus_/);
 });
 
-test("without a network the page says so, and goes on on its own", async () => {
+test("a page without a network connection says so, and recovers automatically", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW_CUSTOMER, { merchant, beside: <OfflineBar /> });
   await user.type(await screen.findByLabelText(/^name/i), "Ada Lovelace");
@@ -82,7 +82,7 @@ test("without a network the page says so, and goes on on its own", async () => {
   expect(notice).not.toBeInTheDocument();
 });
 
-test("a problem that the server finds stands at its field, once", async () => {
+test("a server error is shown next to its field, once", async () => {
   const { merchant, api } = await freshMerchant();
   await api("POST", "/api/v3/customers", { body: { name: "Ada", externalCustomerId: "crm-1" } });
   const user = await renderPage(NEW_CUSTOMER, { merchant });

@@ -29,7 +29,7 @@ async function setDetails(merchant: TestMerchant): Promise<void> {
   );
 }
 
-test("the steps of live mode follow what is there, name what is missing, and stay hidden", async () => {
+test("the steps to live mode follow existing objects, name missing details, and stay hidden", async () => {
   const { merchant } = await freshMerchant();
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   await renderPage("/live", { merchant });
@@ -59,7 +59,7 @@ test("the steps of live mode follow what is there, name what is missing, and sta
   expect(screen.queryByRole("region", { name: /go live/i })).toBeNull();
 });
 
-test("analysts see the steps without what they can't do, and whom to ask about email", async () => {
+test("analysts see the steps without actions, and whom to ask about email", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   await renderPage("/live", { merchant, role: "ANALYST" });
@@ -71,7 +71,7 @@ test("analysts see the steps without what they can't do, and whom to ask about e
   expect(screen.queryByRole("button", { name: /copy/i })).toBeNull();
 });
 
-test("a kind that is not checked is not copied, and what was copied is listed", async () => {
+test("unselected kinds are not copied, and copied objects are listed", async () => {
   const { merchant, api } = await freshMerchant();
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   for (const name of ["Coffee", "Tea"]) await newProduct(api, { name });
@@ -92,7 +92,7 @@ test("a kind that is not checked is not copied, and what was copied is listed", 
   expect(changed.closest("li")).toHaveTextContent("Green tea ($19.90): Name");
 });
 
-test("objects of the same name are told apart, each on its own line, and what is left without a choice has none", async () => {
+test("objects with the same name are distinguishable, and objects that are left out can't be selected", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: product } = await newProduct(api, { name: "House blend, 1 kg" });
   await api("POST", "/api/v3/prices", { body: { product, currency: "usd", unit_amount: 1200 } });
@@ -117,7 +117,7 @@ test("objects of the same name are told apart, each on its own line, and what is
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("details that a live link needs are said once, with a link to each field, which has the focus there", async () => {
+test("details that a live link needs are listed once, with a link that focuses each field", async () => {
   const { merchant, api } = await freshMerchant();
   const club = await newProduct(api, { name: "Club", recurringInterval: "month" });
   await api("POST", "/api/v3/payment-links", { body: { productIds: [club.id] } });
@@ -140,7 +140,7 @@ test("details that a live link needs are said once, with a link to each field, w
   await waitFor(() => expect(screen.getByLabelText(/address line 1/i)).toHaveFocus());
 });
 
-test("details that were added after a link was rejected are not named, and neither are any without an answer", async () => {
+test("details are not listed if they were added since, or if there is no response", async () => {
   const { merchant } = await freshMerchant();
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   const { id } = await newProduct(live, { recurringInterval: "month" });
@@ -165,7 +165,7 @@ test("details that were added after a link was rejected are not named, and neith
   spy.mockRestore();
 });
 
-test("a request that fails in the middle says so, and copying again goes on", async () => {
+test("a request that fails halfway says so, and copying again continues", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api, { name: "Coffee" });
   const user = await renderPage(COPY, { merchant });

@@ -25,7 +25,7 @@ async function complete(api: Api, session: string): Promise<void> {
   if (done.status !== 200) throw new Error(done.text);
 }
 
-test("steps are ticked as they are done elsewhere, and stay hidden once they were hidden", async () => {
+test("steps are checked off when they are done elsewhere, and stay hidden", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test", { merchant });
   const todo = () => screen.queryAllByText(/to do/i).length;
@@ -45,7 +45,7 @@ test("steps are ticked as they are done elsewhere, and stay hidden once they wer
   expect(todo()).toBe(0);
 });
 
-test("the first call is copied with the user's own key in it, and runs as it is, by curl, Node.js and Python", async () => {
+test("the first API call is copied with the user's own key, and runs as is in curl, Node.js, and Python", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api);
   await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
@@ -78,7 +78,7 @@ test("the first call is copied with the user's own key in it, and runs as it is,
   expect(screen.queryByText(/ckst_sk_test_/)).toBeNull();
 });
 
-test("revenue is told for each currency alone, each day of it by keyboard and as a table, each number with its rows", async () => {
+test("revenue is shown per currency, per day by keyboard and in a table, with links to its rows", async () => {
   const { merchant, api } = await freshMerchant();
   await pay(api, "EUR", 11);
   await merchant.advanceClock(30 * 86_400);
@@ -130,7 +130,7 @@ test("revenue is told for each currency alone, each day of it by keyboard and as
   expect(window.location.search).toMatch(/currency=USD&range=12m/);
 });
 
-test("stats are of days of your own, unless these can't be", async () => {
+test("stats accept a custom range of days, unless it is invalid", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test", { merchant });
   await user.click(screen.getByRole("button", { name: /custom/i }));
@@ -150,7 +150,7 @@ test("stats are of days of your own, unless these can't be", async () => {
   expect(meaning?.style.display).toBe("block");
 });
 
-test("Home leads to the last payments, to what sells best and to what needs a hand", async () => {
+test("Home links to recent payments, best sellers, and items that need attention", async () => {
   const { merchant, api } = await freshMerchant();
   await renderPage("/test", { merchant });
   await screen.findByText(/: no payments/i);
@@ -176,7 +176,7 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
 });
 
-test("a press on a bar opens its day, a first touch only shows its numbers", async () => {
+test("a click on a bar opens its day, a first tap only shows its numbers", async () => {
   const { merchant, api } = await freshMerchant();
   await pay(api, "USD", 24.5);
   await renderPage("/test", { merchant });
@@ -193,7 +193,7 @@ test("a press on a bar opens its day, a first touch only shows its numbers", asy
   await pathBecomes("/test/transactions");
 });
 
-test("a traffic source opens what it brought, under its name", async () => {
+test("a traffic source opens its sessions, under its name", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
@@ -217,7 +217,7 @@ test("a traffic source opens what it brought, under its name", async () => {
   expect(screen.getByText(/a\/b%41 · Google Ads/)).toBeVisible();
 });
 
-test("Home leads from a figure of subscriptions to its rows", async () => {
+test("Home links subscription stats to their rows", async () => {
   const { merchant, api } = await freshMerchant();
   await newSubscription(api);
   await newSubscription(api, { session: { subscription_data: { trial_period_days: 7 } } });
@@ -230,7 +230,7 @@ test("Home leads from a figure of subscriptions to its rows", async () => {
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
 });
 
-test("Home says while earlier money is still being posted", async () => {
+test("Home shows that earlier payments are still being posted", async () => {
   const { merchant } = await freshMerchant();
   const post = (completedAt: "now()" | "NULL") =>
     pool().query(

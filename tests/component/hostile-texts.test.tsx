@@ -24,7 +24,7 @@ const showsMark = (body: HTMLElement) =>
   body.textContent.includes(MARK) ||
   [...body.querySelectorAll<HTMLInputElement>("input, textarea")].some(({ value }) => value.includes(MARK));
 
-test("hostile texts are shown as text on the pages of customers", async () => {
+test("hostile texts are shown as text on customer pages", async () => {
   const shown: string[] = [];
   for (const [name, path] of Object.entries(shop.pages)) {
     const { body } = await openTab(path);

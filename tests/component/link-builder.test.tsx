@@ -44,7 +44,7 @@ async function fill(user: UserEvent, label: RegExp, text: string): Promise<void>
   await user.paste(text);
 }
 
-test("a link that asks for consent to terms without an address says where to add it", async () => {
+test("a link that asks for consent to terms without a URL says where to add it", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW, { merchant });
   await unfold(user, ASKED);
@@ -59,7 +59,7 @@ test("a link that asks for consent to terms without an address says where to add
   await waitFor(() => expect(settings).not.toBeInTheDocument());
 });
 
-test("a link gets a readable address, and what is wrong with it or taken is said at its field", async () => {
+test("a link gets a readable URL, and an invalid or taken one shows an error next to the field", async () => {
   const { merchant, api } = await freshMerchant();
   const slug = `tour-${merchant.id.slice(-12)}`;
   const { id } = await newProduct(api);
@@ -84,7 +84,7 @@ test("a link gets a readable address, and what is wrong with it or taken is said
   }
 });
 
-test("who sells what is shipped asks for the address, and may take that back", async () => {
+test("shipped products preselect the address, which can be deselected", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api, { priceAmount: 24.5, shippable: true });
   const user = await renderPage(NEW, { merchant });
@@ -121,7 +121,7 @@ test("who sells what is shipped asks for the address, and may take that back", a
   await screen.findByText(/Courier.*\$4\.90.*\$100\.00/);
 });
 
-test("a new link can be copied, scanned, tried, and put on a page", async () => {
+test("a new link can be copied, scanned, opened, and embedded", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   const user = await renderPage(NEW, { merchant });
@@ -137,7 +137,7 @@ test("a new link can be copied, scanned, tried, and put on a page", async () => 
   expect(await navigator.clipboard.readText()).toContain(`href="${url}"`);
 });
 
-test("the preview follows the typing, and makes nothing", async () => {
+test("the preview follows the form, and creates nothing", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api, { priceAmount: 24.5 });
   const user = await renderPage(NEW, { merchant });
@@ -165,7 +165,7 @@ test("the preview follows the typing, and makes nothing", async () => {
   expect(await merchant.count("checkout_sessions")).toBe(0);
 });
 
-test("a product is created in the builder, is chosen, and makes no link on its own", async () => {
+test("a product created in the builder is selected, and creates no link on its own", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW, { merchant });
   await user.click(screen.getByRole("button", { name: /create product/i }));
@@ -184,7 +184,7 @@ test("a product is created in the builder, is chosen, and makes no link on its o
   expect(await merchant.count("payment_links")).toBe(0);
 });
 
-test("questions are put in order and removed by keyboard; the button keeps the focus", async () => {
+test("custom fields are reordered and removed by keyboard, and the button keeps the focus", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   const user = await renderPage(NEW, { merchant });
@@ -223,7 +223,7 @@ test("questions are put in order and removed by keyboard; the button keeps the f
   ]);
 });
 
-test("every setting is kept, shown again for editing, and copied", async () => {
+test("every setting is saved, shown for editing, and copied", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api, { name: "Plan", recurringInterval: "month" });
   const rate = { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" };
@@ -317,7 +317,7 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   expect({ ...copy, ...own }).toEqual(edited);
 });
 
-test("a draft is found among the drafts, continued, and published by a press", async () => {
+test("a draft is found among the drafts, continued, and published with a click", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   let user = await renderPage(NEW, { merchant });
@@ -357,7 +357,7 @@ test("a draft is published by its form once it sells something", async () => {
   expect((await onlyLink(api)).status).toBe("active");
 });
 
-test("of many products the one is found by its name", async () => {
+test("a product among many is found by name", async () => {
   const { merchant, api } = await freshMerchant();
   for (let index = 1; index <= 30; index++) await newProduct(api, { name: `Blend ${index}` });
   const user = await renderPage(NEW, { merchant });

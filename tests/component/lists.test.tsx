@@ -29,7 +29,7 @@ const rows = () =>
     .map(({ textContent }) => textContent);
 const chosen = () => screen.queryByText(/\d selected/i)?.textContent;
 
-test("rows are chosen by pressing and by keys", async () => {
+test("rows are selected by mouse and by keyboard", async () => {
   const { merchant, api } = await freshMerchant();
   for (const name of ["Alder", "Birch", "Cedar", "Dogwood"]) await newSession(api, name, 10);
   const user = await renderPage(SESSIONS, { merchant });
@@ -62,7 +62,7 @@ test("rows are chosen by pressing and by keys", async () => {
   expect(chosen()).toMatch(/^3/);
 });
 
-test("what is rejected for some of the chosen rows is said, and these stay chosen", async () => {
+test("rejections of selected rows are listed, and these rows stay selected", async () => {
   const { merchant, api } = await freshMerchant();
   const ids: string[] = [];
   for (const name of ["Alder", "Birch", "Cedar"]) ids.push(await newSession(api, name, 10));
@@ -94,7 +94,7 @@ test("what is rejected for some of the chosen rows is said, and these stay chose
   expect(chosen()).toBeUndefined();
 });
 
-test("products are archived and put back by their boxes", async () => {
+test("products are archived and unarchived by their checkboxes", async () => {
   const { merchant, api } = await freshMerchant();
   for (const name of ["Alder", "Birch"]) await newProduct(api, { name });
   const user = await renderPage("/test/products", { merchant, role: "DEVELOPER" });
@@ -110,7 +110,7 @@ test("products are archived and put back by their boxes", async () => {
   expect(await archived()).toBe(1);
 });
 
-test("a list is sorted by its heads and counted, and keeps the columns that this browser chose", async () => {
+test("a list is sorted by its column headers and counted, and this browser's columns are saved", async () => {
   const { merchant, api } = await freshMerchant();
   const ids: string[] = [];
   for (let price = 1; price <= 27; price++) ids.push(await newSession(api, `Lot ${price}`, price));
@@ -144,7 +144,7 @@ test("a list is sorted by its heads and counted, and keeps the columns that this
   await pathBecomes(SESSIONS);
 });
 
-test("the next try of a delivery counts down while somebody looks", async () => {
+test("a delivery's next attempt counts down while the page is visible", async () => {
   const { merchant, api } = await freshMerchant();
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/orders" } });
   await api("POST", "/api/v3/products", { body: { name: "Alder" } });

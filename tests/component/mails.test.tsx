@@ -7,7 +7,7 @@ import { endSession, PAYER } from "../factories/completed-payment.ts";
 import { renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
 
-test("an email that found no place for a day says why it wasn’t sent, in the list and on its page", async () => {
+test("an email that the limits held back for a day says why it wasn’t sent, in the list and on its page", async () => {
   const { merchant, api } = await freshMerchant();
   const product = await newProduct(api);
   const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });

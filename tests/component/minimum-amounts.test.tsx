@@ -16,7 +16,7 @@ const isWarned = () => waitFor(() => expect(shown()).toMatch(WARNING));
 const sticker = (api: Api, change: object = {}) =>
   newProduct(api, { name: "Sticker", priceAmount: 2, priceCurrency: "SEK", ...change });
 
-test("the pages of a product and of a link warn of an order that is too small, and of no other", async () => {
+test("a product's and a link's page warn if an order is below the minimum", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await sticker(api);
   await renderPage(`/test/products/${id}`, { merchant });
@@ -58,7 +58,7 @@ test("the form of another price warns", async () => {
   await waitFor(() => expect(shown()).not.toMatch(/minimum for a payment/));
 });
 
-test("the form of a link warns of the order as chosen", async () => {
+test("the link form warns about the selected order", async () => {
   const { merchant, api } = await freshMerchant();
   await sticker(api);
   const user = await renderPage("/test/payment-links/new", { merchant });
@@ -70,7 +70,7 @@ test("the form of a link warns of the order as chosen", async () => {
   await waitFor(() => expect(shown()).not.toMatch(/minimum for a payment/));
 });
 
-test("a customer's page shows the balance, and an invoice's page what was added to it", async () => {
+test("a customer's page shows the balance, and an invoice's page shows what it added", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: product } = await sticker(api, { priceAmount: 20 });
   const { body: price } = await api("POST", "/api/v3/prices", {

@@ -24,7 +24,7 @@ const region = (name: string) => screen.findByRole("region", { name });
 /** How many rows a list has, without its heads. */
 const rowCount = () => screen.getAllByRole("row").length - 1;
 
-test("a link's page says what it brought in and what it asks, and leads to the rows of its stats", async () => {
+test("a link's page shows revenue and collected fields, and links its stats to their rows", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api, {
     label: "Market stall",
@@ -69,7 +69,7 @@ test("a link's page says what it brought in and what it asks, and leads to the r
   expect(json).toEqual(await linkOf(api, link.id));
 });
 
-test("a link's sessions are listed on it, and lead to themselves and to the filtered list", async () => {
+test("a link's page lists its sessions, and links to them and to the filtered list", async () => {
   const { merchant, api } = await freshMerchant();
   const [link, other] = [await newLink(api), await newLink(api)];
   const mine = await newSession(api, link);
@@ -88,7 +88,7 @@ test("a link's sessions are listed on it, and lead to themselves and to the filt
   await waitFor(() => expect(rowCount()).toBe(1));
 });
 
-test("a link is deactivated at once, and active again by Undo", async () => {
+test("a link is deactivated at once, and reactivated by Undo", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newLink(api);
   const user = await renderPage(`/test/payment-links/${id}`, { merchant });
@@ -100,7 +100,7 @@ test("a link is deactivated at once, and active again by Undo", async () => {
   expect((await linkOf(api, id)).status).toBe("active");
 });
 
-test("a tagged address is what is copied, and in the QR code", async () => {
+test("a tagged URL is copied, and is in the QR code", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api);
   const user = await renderPage(`/test/payment-links/${link.id}`, { merchant });
@@ -131,7 +131,7 @@ test("the buy button's HTML has its text and the merchant's color, and no script
   expect(button?.style).toMatchObject({ background: "rgb(255, 214, 0)", color: "rgb(0, 0, 0)" });
 });
 
-test("search and filters stand in the address, and the CSV has what they leave", async () => {
+test("search and filters are in the URL, and the CSV has the same rows", async () => {
   const { merchant, api } = await freshMerchant();
   await newLink(api, { label: "Market stall" });
   await newLink(api, {}, { name: "Roastery 100% tour" });

@@ -12,7 +12,7 @@ import { tableRows } from "./table-rows.ts";
 
 const OTHER = { ...PAYER, email: "other@shopper.example" };
 
-test("a card that was declined and the one that paid are found from the customer's address", async () => {
+test("a declined and a successful payment are found by the customer's email address", async () => {
   const { merchant, api } = await freshMerchant();
   const session = await newSession(api);
   await endSession(api, session, "fail");
@@ -64,7 +64,7 @@ test("a payment is found by the card, the receipt's number and any id", async ()
   }
 });
 
-test("the page of a payment shows what was bought, by whom, its receipt, and what happened in the order of its times", async () => {
+test("a payment's page shows the items, the customer, the receipt, and a timeline in order", async () => {
   const { merchant, api } = await freshMerchant();
   const session = await newSession(api);
   const { payment_intent: payment } = await endSession(api, session);
@@ -93,7 +93,7 @@ test("the page of a payment shows what was bought, by whom, its receipt, and wha
   await screen.findByText(/already queued|less than a minute/i);
 });
 
-test("a checkout leads to its payment, which has the only way to refund it", async () => {
+test("a checkout links to its payment, which has the only refund button", async () => {
   const { merchant, api } = await freshMerchant();
   const session = await newSession(api);
   const { payment_intent: payment } = await endSession(api, session);
@@ -106,7 +106,7 @@ test("a checkout leads to its payment, which has the only way to refund it", asy
   expect(screen.queryByRole("button", { name: /refund|resend/i })).toBeNull();
 });
 
-test("the page of a renewal has its lines, its invoice and its subscription", async () => {
+test("a renewal's page has its lines, its invoice, and its subscription", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   await advance(api, 32);
@@ -125,7 +125,7 @@ test("the page of a renewal has its lines, its invoice and its subscription", as
   await pathBecomes(`/test/invoices/${renewal.id}`);
 });
 
-test("before the first payment the page says what appears there, and leads to the links", async () => {
+test("the page before the first payment says what appears there, and links to payment links", async () => {
   const { merchant, api } = await freshMerchant();
   await newLink(api);
   const user = await renderPage("/test/payments", { merchant });

@@ -14,7 +14,7 @@ const row = async (amount: RegExp) =>
     .findByText(amount)
     .then((found) => found.closest("li") as HTMLElement);
 
-test("a yearly price is added next to the monthly one, and a link sells both", async () => {
+test("a yearly price is added to a monthly product, and a link sells both", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { ...PLAN, recurringInterval: "month" });
   let user = await renderPage(`/test/products/${id}`, { merchant });
@@ -52,7 +52,7 @@ test("a yearly price is added next to the monthly one, and a link sells both", a
   expect(await screen.findByRole("region", { name: "Products" })).toHaveTextContent(/\$190\.00.*year/);
 });
 
-test("a product is chosen at its prices of the intervals that the link offers already", async () => {
+test("a selected product adds its prices of the link's intervals", async () => {
   const { merchant, api } = await freshMerchant();
   for (const name of ["Plan", "Seats"]) {
     const { id: product } = await newProduct(api, { ...PLAN, name, recurringInterval: "month" });
@@ -107,7 +107,7 @@ test("a price is archived, activated again and made the default price from its m
   );
 
   await choose(/\$19\.00/, /edit/i);
-  const dialog = screen.getAllByRole("dialog").find((one) => one.hasAttribute("open")) as HTMLElement;
+  const dialog = screen.getAllByRole("dialog").find((candidate) => candidate.hasAttribute("open")) as HTMLElement;
   await user.type(await within(dialog).findByLabelText(/nickname/i), "Usual");
   const key = within(dialog).getByLabelText(/lookup key/i);
   await user.type(key, "sale");
@@ -123,7 +123,7 @@ test("a price is archived, activated again and made the default price from its m
   expect(await row(/\$9\.00/)).not.toHaveTextContent("sale");
 });
 
-test("a default price of another interval is rejected at its box while a link follows the default price", async () => {
+test("a default price with another interval is rejected at its checkbox while a link follows the default price", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, PLAN);
   await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: id }] } });
@@ -144,7 +144,7 @@ test("a default price of another interval is rejected at its box while a link fo
   expect((await rows())[1]).toHaveTextContent(/from \$5\.00.*month.*\$50\.00/i);
 });
 
-test("an analyst sees prices and no way to change them", async () => {
+test("an analyst sees prices and can't change them", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, PLAN);
   await renderPage(`/test/products/${id}`, { merchant, role: "ANALYST" });

@@ -15,7 +15,7 @@ const EMPTY_LISTS = [
   ["webhook-endpoints", "webhook_endpoints"],
 ] as const;
 
-test.for(EMPTY_LISTS)("what the empty list of %s offers by the API runs as it was copied", async ([list, table]) => {
+test.for(EMPTY_LISTS)("the API command of the empty list of %s runs as copied", async ([list, table]) => {
   const { merchant, api } = await freshMerchant();
   // What sells products offers to make one first.
   if (list !== "products") await newProduct(api);
@@ -28,7 +28,7 @@ test.for(EMPTY_LISTS)("what the empty list of %s offers by the API runs as it wa
   expect(await merchant.count(table)).toBe(1);
 });
 
-test("what is wrong in the folded part unfolds it and takes the focus", async () => {
+test("an error in a collapsed section opens it and gets the focus", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/products/new", { merchant });
   await user.type(screen.getByLabelText("Name"), "Coffee");
@@ -45,7 +45,7 @@ test("what is wrong in the folded part unfolds it and takes the focus", async ()
   expect(await merchant.count("products")).toBe(0);
 });
 
-test("a draft without a price gets one, and is put on sale", async () => {
+test("a draft without a price gets one, and is activated", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/products/new", { merchant });
   await user.type(screen.getByLabelText("Name"), "Spring harvest");
@@ -61,7 +61,7 @@ test("a draft without a price gets one, and is put on sale", async () => {
   expect(await merchant.count("products", "status = 'ACTIVE'")).toBe(1);
 });
 
-test("another price says before it is saved what comes of it, and what can't change says why", async () => {
+test("a new price explains its effect before it is saved, and fixed fields say why", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { priceAmount: 24 });
   await api("POST", "/api/v3/payment-links", { body: { productIds: [id], label: "Starter set" } });
@@ -87,7 +87,7 @@ test("another price says before it is saved what comes of it, and what can't cha
   expect(rows[1]).toHaveTextContent(/\$24\.00.*Archived/);
 });
 
-test("archiving is done at once and taken back from the toast", async () => {
+test("archiving is immediate and undone from the toast", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api);
   const status = async () => (await api("GET", `/api/v3/products/${id}`)).body.status;
@@ -101,7 +101,7 @@ test("archiving is done at once and taken back from the toast", async () => {
   expect(await status()).toBe("ACTIVE");
 });
 
-test("a product that was sold says why it stays, and is archived instead", async () => {
+test("a sold product says why it can't be deleted, and is archived instead", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api);
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
@@ -128,7 +128,7 @@ test("a product that was never sold is deleted", async () => {
   expect((await api("GET", `/api/v3/products/${id}`)).status).toBe(404);
 });
 
-test("prices of long ago are shown when they are requested", async () => {
+test("archived prices are shown on request", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { priceAmount: 1 });
   for (let priceAmount = 2; priceAmount <= 52; priceAmount++) {
@@ -143,7 +143,7 @@ test("prices of long ago are shown when they are requested", async () => {
   expect(prices.queryByRole("button", { name: /older/i })).toBeNull();
 });
 
-test("a copy starts with all that the first one has", async () => {
+test("a copy starts with all fields of the original", async () => {
   const { merchant, api } = await freshMerchant();
   const rest = { priceAmount: 24, recurringInterval: "month", tax_code: "txcd_1", metadata: { sku: "1" } };
   const { id } = await newProduct(api, rest);
@@ -161,7 +161,7 @@ test("a copy starts with all that the first one has", async () => {
   expect(body.data[0].id).not.toBe(id);
 });
 
-test("an analyst is offered nothing that the role forbids", async () => {
+test("an analyst sees no actions that the role forbids", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api);
   await renderPage("/test/products", { merchant, role: "ANALYST" });
@@ -178,7 +178,7 @@ test("an analyst is offered nothing that the role forbids", async () => {
 test.for([
   ["products/prod_0", /back to/i],
   ["products/prod_0/edit", /all products/i],
-] as const)("%s says that it is unknown, and leads back", async ([page, back]) => {
+] as const)("%s says that it is unknown, and links back", async ([page, back]) => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(`/test/${page}`, { merchant });
   await screen.findByText(/no product/i);

@@ -22,7 +22,7 @@ test("name and time zone are changed", async () => {
   expect(screen.getByRole("combobox", { name: /time zone/i })).toHaveValue("Europe/Berlin");
 });
 
-test("a new password is rejected at its fields, and signs out everywhere but here", async () => {
+test("a new password shows errors next to its fields, and signs out all other sessions", async () => {
   const { merchant } = await freshMerchant();
   const account = await merchant.newUser();
   const elsewhere = await dashboardOfUser(baseUrl, account);
@@ -43,7 +43,7 @@ test("a new password is rejected at its fields, and signs out everywhere but her
   await screen.findByText(/^saved$/i);
 });
 
-test("two-factor is set up after the password, its codes are shown once, and it is turned off", async () => {
+test("two-factor authentication is set up after the password, shows its codes once, and is turned off", async () => {
   const { merchant } = await freshMerchant();
   const account = await merchant.newUser();
   const user = await renderPage(PROFILE, { merchant, user: account });
@@ -54,8 +54,8 @@ test("two-factor is set up after the password, its codes are shown once, and it 
     return dialog;
   };
   await user.click(panel.getByRole("button", { name: /set up/i }));
-  const asked = await givePassword("wrong");
-  await waitFor(() => expect(within(asked).getByLabelText(/password/i)).toBeInvalid());
+  const passwordDialog = await givePassword("wrong");
+  await waitFor(() => expect(within(passwordDialog).getByLabelText(/password/i)).toBeInvalid());
   await givePassword(account.password);
   await panel.findByRole("img");
   const key = panel.getByText(/^([A-Z2-7]{1,4} ?)+$/, { selector: "code" }).textContent.replaceAll(" ", "");

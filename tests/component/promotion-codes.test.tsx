@@ -30,7 +30,7 @@ test("metadata of a code is edited in a dialog", async () => {
   expect(body.metadata).toEqual({ campaign: "post", region: "north" });
 });
 
-test("codes are filtered by status, in the address", async () => {
+test("codes are filtered by status, in the URL", async () => {
   const { merchant, api } = await freshMerchant();
   await api("POST", "/api/v3/promotion-codes", { body: { code: "NOW", percent_off: 10 } });
   await api("POST", "/api/v3/promotion-codes", { body: { code: "LATER", percent_off: 10, starts_at: 4_000_000_000 } });

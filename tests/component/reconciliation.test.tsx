@@ -7,7 +7,7 @@ import { renderPage } from "./render-page.tsx";
 
 const PAGE = "/test/settings/reconciliation";
 
-test("an admin compares the books, and what is missing is named", async () => {
+test("an admin compares the books, and missing entries are named", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: productId } = await newProduct(api, { priceCurrency: "EUR", priceAmount: 12.5 });
   const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
@@ -43,7 +43,7 @@ test("an admin compares the books, and what is missing is named", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("1 difference found.");
 });
 
-test("in live mode, the page says which right the operator's key lacks, and when it has it, what was compared", async () => {
+test("the page in live mode names the operator key's missing permission, or the compared totals", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/live/settings/reconciliation", { merchant });
   expect(await screen.findByText(/not compared yet/i)).toBeVisible();

@@ -40,7 +40,7 @@ async function enterAmount(user: UserEvent, amount: string): Promise<void> {
   await fill(user, within(dialog()).getByRole("textbox", { name: /USD/ }), amount);
 }
 
-test("all of it is refunded, and nothing more is offered", async () => {
+test("the full amount is refunded, and nothing more is offered", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });
@@ -56,7 +56,7 @@ test("all of it is refunded, and nothing more is offered", async () => {
   expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
 });
 
-test("an amount and units are refunded, once for a double press; too much is said next to its field", async () => {
+test("an amount and units are refunded, once for a double click; an excess amount shows an error next to its field", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });
@@ -92,7 +92,7 @@ test("an amount and units are refunded, once for a double press; too much is sai
   within(dialog()).getByRole("radio", { name: /remaining amount, \$31\.00/i });
 });
 
-test("one that fails later says why, and its amount can be refunded again", async () => {
+test("a refund that fails later says why, and its amount can be refunded again", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api, { ...PAYER, card: "tok_refund_fails" });
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id } });
@@ -103,7 +103,7 @@ test("one that fails later says why, and its amount can be refunded again", asyn
   screen.getByRole("button", { name: OPEN });
 });
 
-test("what was refunded in another tab is rejected in words, with what is left", async () => {
+test("an amount refunded in another tab is rejected with the rest", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });
@@ -119,7 +119,7 @@ test("what was refunded in another tab is rejected in words, with what is left",
   await within(dialog()).findByText(/already fully refunded/i);
 });
 
-test("a response that is lost is said to be unknown, and what is sent again is refunded once", async () => {
+test("a refund without a response is shown as unknown, and sending it again refunds once", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });
@@ -143,7 +143,7 @@ test("a response that is lost is said to be unknown, and what is sent again is r
   expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
 });
 
-test("a refund leads to its payment, and its event names it", async () => {
+test("a refund links to its payment, and its event names it", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const refund = (await api("POST", "/api/v3/refunds", { body: { payment_intent: id, amount: 100 } })).body.id;
@@ -154,7 +154,7 @@ test("a refund leads to its payment, and its event names it", async () => {
   await user.click(await screen.findByRole("link", { name: /developers/i }));
   await user.click(await screen.findByRole("link", { name: "refund.created" }));
   const links = () =>
-    screen.getAllByRole("link").filter((one) => one.getAttribute("href")?.endsWith(`payments/${refund}`));
+    screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.endsWith(`payments/${refund}`));
   await waitFor(() => expect(links()).not.toHaveLength(0));
   await user.click(links()[0] as HTMLElement);
   await screen.findByRole("heading", { level: 1, name: "$83.50" });
@@ -163,7 +163,7 @@ test("a refund leads to its payment, and its event names it", async () => {
   await screen.findAllByRole("link", { name: "checkout.session.completed" });
 });
 
-test("Home and the link say what was paid and what was refunded", async () => {
+test("Home and the link's page show paid and refunded amounts", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api, {}, { priceAmount: 24.5 });
   const session = await newBrowser().start(link);
@@ -180,7 +180,7 @@ test("Home and the link say what was paid and what was refunded", async () => {
   );
 });
 
-test.for(["DEVELOPER", "ANALYST"] as const)("a %s sees refunds and gives none", async (role) => {
+test.for(["DEVELOPER", "ANALYST"] as const)("a %s sees refunds and can't create one", async (role) => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id, amount: 100 } });

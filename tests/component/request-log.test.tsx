@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshMerchant } from "../api/context.ts";
 import { renderPage } from "./render-page.tsx";
 
-test("a rejected request is found by what is known of it, explained, and copied as curl", async () => {
+test("a rejected request is found by filters, explained, and copied as curl", async () => {
   const { merchant, api } = await freshMerchant();
   const created = await api("POST", "/api/v3/products", { body: { name: "Tea" } });
   const rejected = await api("POST", "/api/v3/products", { body: { name: "", color: "it's red" } });

@@ -11,7 +11,7 @@ const FORM_PATHS = ROUTES.map(({ path }) => path)
 
 const main = () => screen.getByRole("main");
 
-test("an analyst who opens a form by its address reads who can help, and is led back", async () => {
+test("an analyst who opens a form's URL reads who can help, and is sent back", async () => {
   expect(FORM_PATHS.length).toBeGreaterThan(10);
   const { merchant } = await freshMerchant();
   const user = await merchant.newUser("ANALYST");

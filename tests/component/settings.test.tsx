@@ -13,7 +13,7 @@ const save = () => screen.getByRole("button", { name: CHANGE_LABELS.save });
 const saved = () => screen.findByText(/^saved/i);
 const preview = () => screen.getByRole("region", { name: /preview/i });
 
-test("what is set and taken away again shows in the preview, and after a new load", async () => {
+test("saved and cleared settings show in the preview, and after a reload", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await fill(user, await field(/company name/i), "Rösterei Nord");
@@ -36,7 +36,7 @@ test("what is set and taken away again shows in the preview, and after a new loa
   expect(await field(/^terms/i)).toHaveValue("");
 });
 
-test("the picker and the text are one color", async () => {
+test("the picker and the text field show one color", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   const text = await field(/^brand/i);
@@ -49,7 +49,7 @@ test("the picker and the text are one color", async () => {
   expect(preview()).toHaveTextContent(/white button text.*6\.5:1/i);
 });
 
-test("what can't be is told at each field, the first one gets the focus, and nothing is saved", async () => {
+test("invalid values show errors next to their fields, the first one gets the focus, and nothing is saved", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   const company = await field(/company name/i);
@@ -75,7 +75,7 @@ test("what can't be is told at each field, the first one gets the focus, and not
   expect(await field(/company name/i)).toHaveValue(name);
 });
 
-test("what a team member saved in the meantime is not written over", async () => {
+test("a team member's concurrent change is not overwritten", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await fill(user, await field(/^terms/i), "https://nord.example/terms");
@@ -89,7 +89,7 @@ test("what a team member saved in the meantime is not written over", async () =>
   expect(await field(/^terms/i)).toHaveValue("https://nord.example/terms");
 });
 
-test("who is neither owner nor admin reads it and is told whom to ask", async () => {
+test("members other than owners and admins can read settings, and see whom to ask", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/test/settings", { merchant, role: "DEVELOPER" });
   await screen.findByText(/only owners and admins/i);
@@ -97,7 +97,7 @@ test("who is neither owner nor admin reads it and is told whom to ask", async ()
   expect(screen.queryByRole("button", { name: CHANGE_LABELS.save })).toBeNull();
 });
 
-test("who sells needs a country with its postal code, and is kept", async () => {
+test("the seller's address needs a country and a postal code, and is saved", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/legal-details", { merchant });
   await fill(user, await field(/legal name/i), "Rösterei Nord GmbH");
@@ -119,7 +119,7 @@ test("who sells needs a country with its postal code, and is kept", async () => 
   expect(await field(/postal code/i)).toHaveValue("20095");
 });
 
-test("the default currency is what a new product starts with", async () => {
+test("a new product starts with the default currency", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await field(/company name/i);
@@ -130,7 +130,7 @@ test("the default currency is what a new product starts with", async () => {
   expect(await screen.findByLabelText(/^currency/i)).toHaveValue("CHF");
 });
 
-test("the language of customers who name none is chosen", async () => {
+test("the default language for customers is selected", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/languages", { merchant });
   await user.selectOptions(await screen.findByRole("combobox", { name: /language/i }), "German");
@@ -142,7 +142,7 @@ test("the language of customers who name none is chosen", async () => {
 
 const mail = () => document.querySelector("iframe")?.getAttribute("srcdoc");
 
-test("the receipt mail is seen while it is written, saved, and sent as a sample to the outbox", async () => {
+test("the receipt email has a live preview, is saved, and is sent as a sample to the outbox", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/receipt-mail", { merchant });
   await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
@@ -158,7 +158,7 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   expect(await field(/custom message/i)).toHaveValue("See you <soon>!");
 });
 
-test("customers' emails are turned off where the law allows it, and each is seen in each language", async () => {
+test("customer emails are turned off where the law allows it, and each has a preview in each language", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/customer-mails", { merchant });
   await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
@@ -177,7 +177,7 @@ test("customers' emails are turned off where the law allows it, and each is seen
   expect(screen.getByRole("checkbox", { name: "Refund" })).toBeChecked();
 });
 
-test("recovery mails are turned on with a code that is seen in the mail; what is wrong is said at its field", async () => {
+test("recovery emails are turned on with a code that the email shows; errors appear next to the field", async () => {
   const { merchant, api } = await freshMerchant();
   await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
   const user = await renderPage("/test/settings/recovery-mails", { merchant });
@@ -207,7 +207,7 @@ test("recovery mails are turned on with a code that is seen in the mail; what is
   expect(await screen.findByRole("checkbox", { name: /checkout expired/i })).not.toBeChecked();
 });
 
-test("the audit log tells in sentences who did what, filtered by its address", async () => {
+test("the audit log describes in sentences who did what, filtered by URL", async () => {
   const { merchant } = await freshMerchant();
   const account = await merchant.newUser();
   await signInOverHttp(baseUrl, account);
@@ -232,7 +232,7 @@ test("the audit log tells in sentences who did what, filtered by its address", a
   await waitFor(() => expect(tableRows()).toHaveLength(1));
 });
 
-test("a developer reads no audit log, and is not offered it", async () => {
+test("a developer can't read the audit log, and sees no link to it", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/test/settings/audit-log", { merchant, role: "DEVELOPER" });
   await screen.findByText(/only owners and admins/i);

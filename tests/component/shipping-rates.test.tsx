@@ -6,7 +6,7 @@ import { createObject } from "../factories/create-object.ts";
 import { fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
-test("a rate of a region shows its countries after it is saved, and is edited and deactivated", async () => {
+test("a rate for a region shows its countries after saving, and is edited and deactivated", async () => {
   const { merchant, api } = await freshMerchant();
   let user = await renderPage("/test/shipping-rates", { merchant });
   await user.click(await screen.findByRole("link", { name: "Create your first shipping rate" }));
@@ -43,7 +43,7 @@ test("a rate of a region shows its countries after it is saved, and is edited an
   expect(row).toHaveTextContent(/free.*japan.*inactive/i);
 });
 
-test("a link's form adds a shipping rate as a copy, once", async () => {
+test("the link form adds a shipping rate as a copy, once", async () => {
   const { merchant, api } = await freshMerchant();
   const product = await newProduct(api);
   const rate = { display_name: "Standard", fixed_amount: { amount: 490, currency: "usd" }, countries: ["DE"] };
@@ -66,7 +66,7 @@ test("a link's form adds a shipping rate as a copy, once", async () => {
   expect(body.shipping_options).toEqual([{ id, ...rate }]);
 });
 
-test("a link's form says at the rate that was picked that it is no longer active", async () => {
+test("the link form says if the selected rate is no longer active", async () => {
   const { merchant, api } = await freshMerchant();
   const product = await newProduct(api);
   const rate = { display_name: "Standard", fixed_amount: { amount: 490, currency: "usd" } };

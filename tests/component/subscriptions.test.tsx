@@ -12,7 +12,7 @@ const region = (name: string) => screen.findByRole("region", { name });
 /** Presses what opens a dialog. */
 async function open(user: UserEvent, name: RegExp): Promise<HTMLElement> {
   await user.click(await screen.findByRole("button", { name }));
-  const dialog = screen.getAllByRole("dialog").find((one) => one.hasAttribute("open"));
+  const dialog = screen.getAllByRole("dialog").find((candidate) => candidate.hasAttribute("open"));
   await within(dialog as HTMLElement).findAllByRole("button");
   return dialog as HTMLElement;
 }
@@ -26,7 +26,7 @@ async function press(user: UserEvent, dialog: HTMLElement, name: RegExp): Promis
   await user.click(button);
 }
 
-test("lists lead to a subscription, that to its invoice, and that to its customer", async () => {
+test("the list links to a subscription, which links to its invoice, which links to its customer", async () => {
   const { merchant, api } = await freshMerchant();
   const { id, invoice, customer } = await newSubscription(api);
   const user = await renderPage("/test/subscriptions", { merchant });
@@ -49,7 +49,7 @@ test("lists lead to a subscription, that to its invoice, and that to its custome
   within(await region("Invoices")).getByRole("link", { name: "TEST-0001" });
 });
 
-test("a subscription shows where its emails go, if that is not the customer's address", async () => {
+test("a subscription shows where its emails go if that differs from the customer's address", async () => {
   const { merchant, api } = await freshMerchant();
   const session = { externalCustomerId: "user-1" };
   const first = await newSubscription(api, { session });
@@ -60,7 +60,7 @@ test("a subscription shows where its emails go, if that is not the customer's ad
   expect(await region("Details")).not.toHaveTextContent("Billing email");
 });
 
-test("a quantity changes from the next period on, and what is wrong is said at its field", async () => {
+test("a quantity changes from the next period on, and an invalid one shows an error next to the field", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant, role: "DEVELOPER" });
@@ -80,7 +80,7 @@ test("a quantity changes from the next period on, and what is wrong is said at i
   expect(await region("Timeline")).toHaveTextContent(/item change/i);
 });
 
-test("it is canceled with its period, and that is taken back", async () => {
+test("a subscription is canceled at period end, and the cancellation is revoked", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
@@ -94,7 +94,7 @@ test("it is canceled with its period, and that is taken back", async () => {
   expect(await region("Timeline")).toHaveTextContent(/cancellation scheduled.*cancellation undone.*next charge/i);
 });
 
-test("it ends at a date that is to come, or at once with money back", async () => {
+test("a subscription ends on a future date, or immediately with a refund", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
@@ -117,7 +117,7 @@ test("it ends at a date that is to come, or at once with money back", async () =
   expect(body.status).toBe("canceled");
 });
 
-test("its invoices, and the whole of it, are paused and go on", async () => {
+test("invoices and the full subscription are paused and resumed", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
@@ -181,7 +181,7 @@ test("an invoice whose charge failed is charged again, sent and voided", async (
   expect((await api("GET", `/api/v3/invoices/${id}`)).body.status).toBe("void");
 });
 
-test("a past-due subscription offers to ask for a new card, to copy the page's URL, to charge, and another method", async () => {
+test("a past-due subscription offers a new card request, the page's URL, a charge, and another method", async () => {
   const { merchant, api } = await freshMerchant();
   const invoice = await openInvoice(api);
   const id = invoice.subscription;
@@ -219,7 +219,7 @@ test("a past-due subscription offers to ask for a new card, to copy the page's U
   );
 });
 
-test("an analyst is offered nothing, and both lists say what comes when there is nothing yet", async () => {
+test("an analyst sees no actions, and empty lists explain what will appear", async () => {
   const { merchant, api } = await freshMerchant();
   for (const list of ["subscriptions", "invoices"]) {
     await renderPage(`/test/${list}`, { merchant, role: "ANALYST" });
@@ -231,7 +231,7 @@ test("an analyst is offered nothing, and both lists say what comes when there is
   expect(screen.queryByRole("button", { name: /cancel…|pause|update/i })).toBeNull();
 });
 
-test("one that is set aside says why, on Home too, until it is released", async () => {
+test("a suspended subscription says why, on Home too, until it is released", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);
   await pool().query(
@@ -249,7 +249,10 @@ test("one that is set aside says why, on Home too, until it is released", async 
   expect(await screen.findByRole("alert")).toHaveTextContent(/set aside after 5.*unexpected error \(typeerror\)/i);
   expect(screen.queryByRole("button", { name: /release/i })).toBeNull();
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
-  await user.click(await screen.findByRole("button", { name: "Release subscription" }));
+  await user.click(await screen.findByRole("button", { name: "Release…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/invoiced and charged: .*before discounts and tax/i)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Release subscription" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   const { rows } = await pool().query(
     "SELECT set_aside_at, failed_runs, next_action_at IS NOT NULL AS due FROM subscriptions WHERE id = $1",
@@ -259,7 +262,7 @@ test("one that is set aside says why, on Home too, until it is released", async 
   expect(await merchant.count("audit_logs", "action = 'subscription.released'")).toBe(1);
 });
 
-test("billing settings are kept, and what is wrong is said at its field", async () => {
+test("billing settings are saved, and errors appear next to the field", async () => {
   const { merchant } = await freshMerchant();
   const show = () => renderPage("/test/settings/billing", { merchant, role: "ADMIN" });
   const days = () => screen.findByLabelText(/retry failed charges/i);

@@ -16,7 +16,7 @@ async function fill(user: UserEvent, country: string, percent: string, name: str
   await user.type(screen.getByLabelText("Display name"), name);
 }
 
-test("a tax rate says in words what it does, and one of a country at a time is charged", async () => {
+test("a tax rate describes its effect, and only one rate per country is active", async () => {
   const { merchant, api } = await freshMerchant();
   let user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "Germany", "19", "VAT");
@@ -52,7 +52,7 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   expect((await api("GET", "/api/v3/tax-rates?active=true")).body.data).toHaveLength(1);
 });
 
-test("a rate of a class and a state that starts on a day says so, and a state is one of the country's", async () => {
+test("a rate with a class, a state, and a start date shows them, and the state belongs to the country", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "United States", "2", "Sales tax");
@@ -78,7 +78,7 @@ test("a rate of a class and a state that starts on a day says so, and a state is
   expect(place.closest("tr")).toHaveTextContent(/January 1, 2027.*2%.*reduced/i);
 });
 
-test("rates of chosen presets are changed before they are saved, without those that exist", async () => {
+test("rates from selected presets are edited before saving, without existing ones", async () => {
   const { merchant, api } = await freshMerchant();
   await createObject(api, "/api/v3/tax-rates", {
     country: "DE",
@@ -117,7 +117,7 @@ test("rates of chosen presets are changed before they are saved, without those t
   expect(facts.sort()).toEqual(["DE  reduced 6.5 true", "DE  standard 20 true", "US CA standard 7.25 false"]);
 });
 
-test("tax is asked once there is a rate, whose page offers to charge it on links", async () => {
+test("the link form has a tax setting once a rate exists, and the rate's page offers to charge it on links", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: product } = await newProduct(api);
   const link = await createObject(api, "/api/v3/payment-links", { productIds: [product], label: "Spring sale" });

@@ -22,7 +22,7 @@ async function invite(user: UserEvent, email: string, role: Role): Promise<strin
   return form.getByRole("status").querySelector("code")?.textContent ?? "";
 }
 
-test("somebody is invited with a role, and no address is said at the field", async () => {
+test("an invitation has a role, and an invalid email address shows an error next to the field", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(TEAM, { merchant });
   const form = within(await screen.findByRole("region", { name: /invite/i }));
@@ -37,7 +37,7 @@ test("somebody is invited with a role, and no address is said at the field", asy
   expect((await openInvitationPage(baseUrl, link).read()).text).toContain(email);
 });
 
-test("a member gets another role, which is taken back from the toast, and is removed after a question", async () => {
+test("a member's role is changed, undone from the toast, and the member is removed after a confirmation", async () => {
   const { merchant } = await freshMerchant();
   const colleague = await merchant.newUser("DEVELOPER");
   const user = await renderPage(TEAM, { merchant });
@@ -62,7 +62,7 @@ test("a member gets another role, which is taken back from the toast, and is rem
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-test("an invitation is sent again with another link, and taken back", async () => {
+test("an invitation is resent with a new link, and revoked", async () => {
   const { merchant } = await freshMerchant();
   const email = newEmail();
   const user = await renderPage(TEAM, { merchant });

@@ -13,7 +13,7 @@ const SPAN = 1_829 * 86_400 + 45 * 60;
 /** What is said of the last move. */
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-test("any number of seconds, minutes, hours or days, and what can't be is told at the field", async () => {
+test("the clock advances by seconds, minutes, hours, or days, and invalid values show an error next to the field", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage(PAGE, { merchant });
   const count = await screen.findByLabelText(/custom amount/i);
@@ -39,7 +39,7 @@ test("any number of seconds, minutes, hours or days, and what can't be is told a
   expect((await api("GET", "/api/v3/test-clock")).body.offset_seconds).toBe(SPAN);
 });
 
-test("what the server rejects is told, when a team member was faster", async () => {
+test("a server rejection is shown if a team member was faster", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(PAGE, { merchant });
   const step = await screen.findByRole("button", { name: /1 day/ });
@@ -48,7 +48,7 @@ test("what the server rejects is told, when a team member was faster", async () 
   expect(await screen.findByRole("alert")).toHaveTextContent(/1,830 days/);
 });
 
-test("an analyst sees the time and is told whom to ask", async () => {
+test("an analyst sees the time and whom to ask", async () => {
   const { merchant } = await freshMerchant();
   await merchant.advanceClock(2 * 86_400);
   await renderPage(PAGE, { merchant, role: "ANALYST" });
@@ -57,7 +57,7 @@ test("an analyst sees the time and is told whom to ask", async () => {
   expect(screen.queryByRole("button", { name: /^\+|advance|empty/i })).toBeNull();
 });
 
-test("an advance is stopped where it is, and only by who may advance the clock", async () => {
+test("an advance can be stopped, by members who can advance the clock", async () => {
   const { merchant, api } = await freshMerchant();
   await pool().query(
     "UPDATE merchants SET test_clock_start_seconds = 0, test_clock_target_seconds = 864000, test_clock_offset_seconds = 86400, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
@@ -73,7 +73,7 @@ test("an advance is stopped where it is, and only by who may advance the clock",
   expect((await api("GET", "/api/v3/test-clock")).body).toMatchObject({ status: "ready", offset_seconds: 86_400 });
 });
 
-test("one click goes to the next charge, past notices, and the result leads to what happened", async () => {
+test("one click advances to the next charge, past notices, and the result links to what happened", async () => {
   const { merchant, api } = await freshMerchant();
   await newSubscription(api, { product: { priceAmount: 7, recurringInterval: "year" } });
   // Nothing can be charged when it ends.

@@ -7,15 +7,15 @@ import { respondWith, startReceiver, type WebhookReceiver } from "../factories/w
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
 /** A merchant's server, until the test is over. */
-async function newReceiver(...given: Parameters<typeof startReceiver>): Promise<WebhookReceiver> {
-  const receiver = await startReceiver(...given);
+async function newReceiver(...options: Parameters<typeof startReceiver>): Promise<WebhookReceiver> {
+  const receiver = await startReceiver(...options);
   onTestFinished(() => receiver.stop());
   return receiver;
 }
 
 const region = (name: RegExp) => screen.findByRole("region", { name });
 
-test("an endpoint is added, tried with a sample, turned off and on, changed, and deleted", async () => {
+test("an endpoint is added, tested with a sample, disabled and enabled, changed, and deleted", async () => {
   const { merchant } = await freshMerchant();
   const receiver = await newReceiver(respondWith(200, {}, '{"shipped":true}'));
   const account = await merchant.newUser("ADMIN");
@@ -83,7 +83,7 @@ test("an endpoint is added, tried with a sample, turned off and on, changed, and
   expect(await merchant.count("webhook_endpoints", "deleted_at IS NULL")).toBe(0);
 });
 
-test("failed deliveries are counted and sent again, and an event goes to an endpoint that was added later", async () => {
+test("failed deliveries are counted and resent, and an event is sent to an endpoint that was added later", async () => {
   const { merchant, api } = await freshMerchant();
   const receiver = await newReceiver(respondWith(410));
   const later = await newReceiver(respondWith(200));
@@ -119,7 +119,7 @@ test("failed deliveries are counted and sent again, and an event goes to an endp
   expect(later.received).toHaveLength(1);
 });
 
-test("an analyst reads all of it, and is offered nothing that the role forbids", async () => {
+test("an analyst can read everything, and sees no actions that the role forbids", async () => {
   const { merchant, api } = await freshMerchant();
   const { body: endpoint } = await api("POST", "/api/v3/webhook-endpoints", {
     body: { url: "https://hooks.invalid/orders" },

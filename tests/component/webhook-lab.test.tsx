@@ -23,7 +23,7 @@ async function check(user: UserEvent, pasted: { body: string; headers: string; s
   await user.click(screen.getByRole("button", { name: /check/i }));
 }
 
-test("a developer is told of each mistake in words, one after the other, until the signature is right", async () => {
+test("a developer reads about each mistake, one after the other, until the signature is valid", async () => {
   const { merchant, api } = await freshMerchant();
   const endpoint = await newEndpoint(api);
   await newProduct(api);
@@ -63,7 +63,7 @@ test("a developer is told of each mistake in words, one after the other, until t
   expect(screen.getByLabelText(/body/i)).toHaveFocus();
 });
 
-test("nothing pasted is told at each field; no endpoint to try is told in the result", async () => {
+test("empty fields show errors; the result says if there is no endpoint to try", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/live/webhook-lab", { merchant });
   await user.click(await screen.findByRole("button", { name: /check/i }));
@@ -77,7 +77,7 @@ test("nothing pasted is told at each field; no endpoint to try is told in the re
   expect(result()).toHaveTextContent(/no webhook endpoints.*isn’t yours/i);
 });
 
-test("an analyst is told whom to ask", async () => {
+test("an analyst reads whom to ask", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/test/webhook-lab", { merchant, role: "ANALYST" });
   await screen.findByText(/your role/i);

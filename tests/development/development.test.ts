@@ -18,7 +18,7 @@ test("a product is created once for its idempotency key, and listed", async () =
   expect(listed.body.data).toEqual([created.body]);
 });
 
-test("what is rejected is rejected as in production", async () => {
+test("requests are rejected as in production", async () => {
   const { api } = await freshMerchant();
   expect((await anonymous("GET", "/api/v3/products")).status).toBe(401);
   expect((await api("GET", "/api/v3/nothing")).body.error.code).toBe("unknown_endpoint");
@@ -39,7 +39,7 @@ test("a customer pays on the page of a link", async () => {
   expect([paid.status, paid.body.next]).toEqual([200, `${baseUrl}/checkout/${started.sessionId}`]);
 });
 
-test("a merchant signs in, and the dashboard and its calls show a product", async () => {
+test("a merchant signs in, and the dashboard shows a product", async () => {
   const { api, merchant } = await freshMerchant();
   const product = await newProduct(api);
   const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());

@@ -41,7 +41,7 @@ test("receipt, canceled and expired pages: axe finds nothing, light and dark, on
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("the receipt shows the time of the browser's zone, and prints black on white without buttons", async ({
+test("the receipt shows the time in the browser's time zone, and prints black on white without buttons", async ({
   browser,
   api,
   baseUrl,
@@ -79,7 +79,7 @@ test("an order is canceled by keyboard alone", { tag: "@full" }, async ({ page, 
   await expect(heading(page)).toHaveText(en.pages.cancelled.title);
 });
 
-test("who pays the same again is warned, sees the receipt, and pays by a second press", { tag: "@full" }, async ({
+test("a repeated order shows a warning and the receipt, and a second click pays", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -100,7 +100,7 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   expect(await merchant.count("payment_attempts")).toBe(2);
 });
 
-test("the merchant's color is the button's, and axe finds its contrast enough", { tag: "@full" }, async ({
+test("the button has the merchant's color, with enough contrast for axe", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -118,7 +118,7 @@ test("the merchant's color is the button's, and axe finds its contrast enough", 
 
 test.describe("a customer in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
-  test("the outbox shows the receipt as the customer would get it", async ({ page, api, merchant }) => {
+  test("the outbox shows the receipt as the customer gets it", async ({ page, api, merchant }) => {
     test.slow();
     const link = await newLink(api);
     await paid(page, link.url);

@@ -22,7 +22,7 @@ async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
   return link.body;
 }
 
-test("the yearly interval is chosen by the keyboard, keeps what was typed and the rest of the address, and is paid", async ({
+test("the yearly interval is selected by keyboard, keeps form values and URL parameters, and is charged", async ({
   page,
   api,
   merchant,
@@ -54,10 +54,9 @@ for (const [locale, name, words] of [
   ["de", de.order.chooseInterval, "Jährlich190,00 $17 % sparen"],
   ["ar", ar.order.chooseInterval, "سنويًا"],
 ] as const) {
-  test(`the choice has no flaw in ${locale}, on a phone either`, { tag: locale === "ar" ? [] : "@full" }, async ({
-    page,
-    api,
-  }) => {
+  test(`the interval selection has no flaw in ${locale}, on a phone too`, {
+    tag: locale === "ar" ? [] : "@full",
+  }, async ({ page, api }) => {
     const link = await newPlanLink(api);
     await page.goto(`${link.url}?locale=${locale}`);
     const yearly = page.getByRole("navigation", { name }).getByRole("link").last();

@@ -43,7 +43,7 @@ test("a coupon is created by keyboard alone, with a code of it", async ({ page, 
   });
 });
 
-test("the pages of coupons are clean", { tag: "@full" }, async ({ page, api, merchant }) => {
+test("the pages of coupons have no flaws", { tag: "@full" }, async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/coupons");
   await expect(page.getByRole("link", { name: "Create your first coupon" })).toBeVisible();
@@ -61,7 +61,7 @@ test("the pages of coupons are clean", { tag: "@full" }, async ({ page, api, mer
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("a customer who types the code of a repeating coupon reads how long it lasts", { tag: "@full" }, async ({
+test("a customer who enters a repeating coupon's code reads how long it lasts", { tag: "@full" }, async ({
   page,
   api,
 }) => {

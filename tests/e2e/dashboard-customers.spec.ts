@@ -67,7 +67,7 @@ test("the CSV of a list is downloaded as a file", { tag: "@full" }, async ({ pag
   expect(Buffer.concat(chunks).toString("utf8")).toContain("grace@example.com");
 });
 
-test("a customer's pages are clean, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
+test("a customer's pages have no flaws, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
   page,
   api,
   merchant,

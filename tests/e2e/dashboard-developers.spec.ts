@@ -55,7 +55,7 @@ test("a key is created by keyboard alone, works at once, and is rejected as soon
   expect((await call(secret)).status).toBe(401);
 });
 
-test("an endpoint is added, tried with a sample, and seen to take it", async ({ page, merchant }) => {
+test("an endpoint is added, tested with a sample, and shows its delivery", async ({ page, merchant }) => {
   const receiver = await startReceiver(respondWith(200, {}, '{"shipped":true}'));
   try {
     await signIn(page, await merchant.newUser("ADMIN"));
@@ -79,7 +79,7 @@ test("an endpoint is added, tried with a sample, and seen to take it", async ({ 
   }
 });
 
-test("every page is without a barrier, on a phone and on a desktop, light and dark, dialogs too", {
+test("every page is accessible, on a phone and on a desktop, light and dark, dialogs too", {
   tag: "@full",
 }, async ({ page, api, merchant }) => {
   test.slow();

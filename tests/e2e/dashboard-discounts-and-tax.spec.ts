@@ -2,7 +2,11 @@ import { expect, test } from "./context.ts";
 import { choose, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a code is created by keyboard alone, turned off, and back on from the toast", async ({ page, api, merchant }) => {
+test("a code is created by keyboard alone, deactivated, and reactivated from the toast", async ({
+  page,
+  api,
+  merchant,
+}) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/promotion-codes/new");
   await expect(page.getByRole("textbox", { name: /^Code/ })).toBeEnabled();
@@ -33,7 +37,7 @@ test("a code is created by keyboard alone, turned off, and back on from the toas
   expect(await status()).toEqual(["SPRING-24 550 true"]);
 });
 
-test("codes and rates are clean, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
+test("codes and rates have no flaws, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
   page,
   api,
   merchant,

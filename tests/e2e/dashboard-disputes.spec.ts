@@ -27,11 +27,7 @@ async function passes(merchant: TestMerchant, seconds: number): Promise<void> {
 const panel = (page: Page) => page.getByRole("region", { name: /^(Dispute|Inquiry)$/ });
 const response = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
 
-test("a dispute stands on Home, is answered with the mouse and won by the test clock", async ({
-  page,
-  api,
-  merchant,
-}) => {
+test("a dispute on Home is responded to by mouse and won by the test clock", async ({ page, api, merchant }) => {
   const { payment } = await newDisputed(api, merchant);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
@@ -58,7 +54,7 @@ test("a dispute stands on Home, is answered with the mouse and won by the test c
   await expect(page.getByRole("link", { name: /dispute needs a response/ })).toHaveCount(0);
 });
 
-test("a dispute is answered by the keyboard alone, and clean in each state", { tag: "@full" }, async ({
+test("a dispute is responded to by keyboard alone, and has no flaws in any state", { tag: "@full" }, async ({
   page,
   api,
   merchant,

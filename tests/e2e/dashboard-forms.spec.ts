@@ -6,7 +6,7 @@ import { pageFlaws } from "./page-flaws.ts";
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
-test("a form with something unsaved is left after asking, by a link and by Back", async ({ page, merchant }) => {
+test("a form with unsaved changes asks before a link or Back leaves it", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   await page.getByRole("main").getByRole("link", { name: "Create product" }).first().click();
@@ -31,7 +31,7 @@ test("a form with something unsaved is left after asking, by a link and by Back"
   await expect(page).toHaveURL(/\/test\/products$/);
 });
 
-test("a session that ended asks for the password in a dialog that is clean and has the focus", {
+test("an ended session asks for the password in a dialog without flaws, which has the focus", {
   tag: "@full",
 }, async ({ page, merchant, complaints }) => {
   await signIn(page, await merchant.newUser());
@@ -62,7 +62,7 @@ async function coveredButtons(page: Page): Promise<string[]> {
   });
 }
 
-test("a toast covers no button and has the page's typeface, on every screen", async ({ page, merchant }) => {
+test("a toast covers no button and uses the page's font, on every screen", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   for (const width of [1440, 1280, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -79,7 +79,7 @@ test("a toast covers no button and has the page's typeface, on every screen", as
   expect(await fontOf("[data-sonner-toast] [data-title]")).toBe(await fontOf("main"));
 });
 
-test("the price and its error are above the bar that saves", async ({ page, merchant }) => {
+test("the price and its error are above the save bar", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto("/test/products/new");
@@ -94,7 +94,7 @@ test("the price and its error are above the bar that saves", async ({ page, merc
   expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("the button that saves is always in view", { tag: "@full" }, async ({ page, merchant }) => {
+test("the save button is always in view", { tag: "@full" }, async ({ page, merchant }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, await merchant.newUser());
   for (const path of [

@@ -3,7 +3,7 @@ import { expect, newLink, test } from "./context.ts";
 import { scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a business in live mode copies what it tested, and opens the copied product and its test object", async ({
+test("a business in live mode copies its test objects, and opens the copied product and its original", async ({
   page,
   baseUrl,
   merchant,
@@ -31,7 +31,7 @@ test("a business in live mode copies what it tested, and opens the copied produc
   await expect(step.getByLabel("Done")).toBeVisible();
 });
 
-test("the steps and the copy page are clean before and after a copy, light and dark, on a phone and on a desktop", {
+test("the steps and the copy page have no flaws before and after a copy, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, merchant, api }) => {
   await newLink(api, {}, { recurringInterval: "month" });

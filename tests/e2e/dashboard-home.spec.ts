@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-test("a stranger gets from the first page to a payable link in at most 8 clicks", async ({ page, merchant }) => {
+test("a new user gets from the first page to a payable link in up to 8 clicks", async ({ page, merchant }) => {
   const { email, password } = await merchant.newUser();
   const presses = await pressCount(page);
   await page.goto("/");
@@ -41,7 +41,7 @@ test("a stranger gets from the first page to a payable link in at most 8 clicks"
   expect(presses()).toBeLessThanOrEqual(8);
 });
 
-test("Home of a sample shop tells its days by mouse, and the palette leads on, to the other mode too", async ({
+test("Home of a sample shop shows its days by mouse, and the palette navigates, to the other mode too", async ({
   page,
   api,
   merchant,
@@ -75,7 +75,7 @@ test("Home of a sample shop tells its days by mouse, and the palette leads on, t
   await page.waitForURL(new RegExp(`/test/payment-links/${link.id}`));
 });
 
-test("an empty Home, its shortcuts and its palette are clean, light and dark, on a phone and on a desktop", {
+test("an empty Home, its shortcuts, and its palette have no flaws, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());

@@ -20,7 +20,7 @@ async function onlyLink(api: Api) {
 
 const product = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name} ?\\$`) });
 
-test("a product is created in the builder, by keyboard alone, and the link with it, which can be tried at once", async ({
+test("a product and a link are created in the builder by keyboard alone, and the link opens at once", async ({
   page,
   api,
   context,
@@ -58,7 +58,7 @@ test("a product is created in the builder, by keyboard alone, and the link with 
   await expect(customer.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });
 
-test("the preview is the customer's page, as its device and theme have it", { tag: "@full" }, async ({
+test("the preview shows the customer's page for the selected device and theme", { tag: "@full" }, async ({
   page,
   api,
   merchant,

@@ -7,7 +7,7 @@ import { pageFlaws } from "./page-flaws.ts";
 const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
 
-test("a phone shows the boxes when asked to, and a desktop at once", async ({ page, api, merchant }) => {
+test("a phone shows the checkboxes on request, and a desktop at once", async ({ page, api, merchant }) => {
   for (const name of ["Alder", "Birch"]) await api("POST", "/api/v3/products", { body: { name, priceAmount: 10 } });
   await signIn(page, await merchant.newUser("DEVELOPER"));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -32,7 +32,7 @@ test("a phone shows the boxes when asked to, and a desktop at once", async ({ pa
   await expect(box(page, "Select Birch")).not.toBeChecked();
 });
 
-test("a menu of columns and a question about chosen rows are clean, light and dark, on a phone and on a desktop", {
+test("the column menu and the confirmation for selected rows have no flaws, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, api, merchant }) => {
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Alder", priceAmount: 10 } });

@@ -16,7 +16,7 @@ async function holdResponses(page: Page): Promise<{ held: Request[]; release: ()
   return { held, release: released.resolve };
 }
 
-test("a press shows the place and the page's frame before any answer comes, then its content", async ({
+test("a click shows the title and the page's frame before the response, then its content", async ({
   page,
   api,
   merchant,
@@ -38,7 +38,7 @@ test("a press shows the place and the page's frame before any answer comes, then
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible();
 });
 
-test("what was seen before is shown while it is requested again, and Back leads to where one was", async ({
+test("a visited page shows its content while it reloads, and Back restores the scroll position", async ({
   page,
   api,
   merchant,
@@ -63,7 +63,7 @@ test("what was seen before is shown while it is requested again, and Back leads 
   release();
 });
 
-test("nothing of one mode is left in the other: it is another document", async ({ page, merchant }) => {
+test("switching the mode loads a new document, without data of the previous mode", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -75,11 +75,7 @@ test("nothing of one mode is left in the other: it is another document", async (
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
-test("a link opens in a new tab as the browser does it, and the new tab is the same page", async ({
-  page,
-  context,
-  merchant,
-}) => {
+test("a link opens in a new tab natively, with the same page", async ({ page, context, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   const opened = context.waitForEvent("page");
@@ -90,7 +86,7 @@ test("a link opens in a new tab as the browser does it, and the new tab is the s
   await expect(page).toHaveTitle("Products · Checkstand");
 });
 
-test("pointing at a link leads nowhere when the session has ended, and pressing it leads to the sign-in page", async ({
+test("hovering over a link navigates nowhere when the session has ended, and clicking it opens the sign-in page", async ({
   page,
   merchant,
   complaints,
@@ -109,7 +105,7 @@ test("pointing at a link leads nowhere when the session has ended, and pressing 
   complaints.splice(0);
 });
 
-test("an address that has no page says so, and a page whose code is gone is loaded again, once", async ({
+test("an unknown URL shows an error, and a page whose code was deleted is reloaded once", async ({
   page,
   merchant,
   complaints,
@@ -137,7 +133,7 @@ test("an address that has no page says so, and a page whose code is gone is load
   complaints.splice(0);
 });
 
-test("header, places and settings stay while the page is scrolled, and the developers' places as they were left", async ({
+test("header, navigation, and settings stay while the page scrolls, and the Developers section stays open", async ({
   page,
   merchant,
 }) => {
@@ -170,7 +166,7 @@ test("header, places and settings stay while the page is scrolled, and the devel
   await expect(places.filter({ hasText: "Events" })).toBeVisible();
 });
 
-test("an object is called by its name, and what developers look at has an address of its own", async ({
+test("an object's page has its name as title, and its developer view has its own URL", async ({
   page,
   context,
   api,

@@ -37,7 +37,7 @@ async function readCode(page: Page, download: Download, type: string): Promise<s
   return jsQR(Uint8ClampedArray.from(rgba), pixels.width, pixels.height)?.data;
 }
 
-test("the QR code leads to the page, as SVG and as PNG", { tag: "@full" }, async ({ page, api, merchant }) => {
+test("the QR code has the page's URL, as SVG and as PNG", { tag: "@full" }, async ({ page, api, merchant }) => {
   const { id, url } = await newLink(api);
   await signIn(page, await merchant.newUser());
   await open(page, id);
@@ -52,7 +52,7 @@ test("the QR code leads to the page, as SVG and as PNG", { tag: "@full" }, async
   }
 });
 
-test("a tagged address is what is copied and in the QR code, and its payment says where the customer came from", async ({
+test("a tagged URL is copied and in the QR code, and its payment shows the customer's source", async ({
   page,
   api,
   merchant,

@@ -5,7 +5,7 @@ import { pageFlaws } from "./page-flaws.ts";
 
 // The way from the list to a payment and its refund: see dashboard-refunds.spec.ts.
 
-test("payments are clean before the first one, in the list, failed and for developers; the palette finds one by its id", {
+test("payments have no flaws when empty, in the list, failed, and for developers; the palette finds one by ID", {
   tag: "@full",
 }, async ({ page, api, merchant }) => {
   const link = await newLink(api);

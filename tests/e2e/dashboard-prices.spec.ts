@@ -2,7 +2,7 @@ import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a yearly price is added next to the monthly one, and a link sells both", { tag: "@full" }, async ({
+test("a yearly price is added to a monthly product, and a link sells both", { tag: "@full" }, async ({
   page,
   api,
   merchant,

@@ -15,7 +15,7 @@ async function servePictures(page: Page): Promise<void> {
   );
 }
 
-test("from an empty shop to a link that can be paid in at most 8 clicks", async ({ page, browser, merchant }) => {
+test("an empty shop has a payable link after up to 8 clicks", async ({ page, browser, merchant }) => {
   const user = await merchant.newUser();
   let clicks = 0;
   const click = async (role: "button" | "link", name: string | RegExp) => {
@@ -43,7 +43,7 @@ test("from an empty shop to a link that can be paid in at most 8 clicks", async 
   await expect(customer.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
 });
 
-test("a product with everything, by keyboard alone", async ({ page, api, merchant }) => {
+test("a product with all fields is created by keyboard alone", async ({ page, api, merchant }) => {
   await servePictures(page);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products/new");
@@ -115,7 +115,11 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   ]);
 });
 
-test("a product's pages are clean, light and dark, on a phone and on a desktop", async ({ page, api, merchant }) => {
+test("a product's pages have no flaws, light and dark, on a phone and on a desktop", async ({
+  page,
+  api,
+  merchant,
+}) => {
   await servePictures(page);
   const { body: product } = await api("POST", "/api/v3/products", {
     body: {
@@ -144,7 +148,7 @@ test("a product's pages are clean, light and dark, on a phone and on a desktop",
   }
 });
 
-test("a menu and the dialog that it opens are clean, and give the focus back", async ({ page, api, merchant }) => {
+test("a menu and its dialog have no flaws, and return the focus", async ({ page, api, merchant }) => {
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Sold", priceAmount: 24 } });
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
   await signIn(page, await merchant.newUser());

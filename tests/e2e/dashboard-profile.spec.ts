@@ -29,7 +29,7 @@ async function enterPassword(page: Page, user: { email: string; password: string
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("two-factor: set up, requested at sign-in, and a recovery code", async ({ page, merchant }) => {
+test("two-factor authentication: setup, sign-in, and a recovery code", async ({ page, merchant }) => {
   const user = await merchant.newUser();
   await signIn(page, user);
   await page.goto("/test/settings/profile");
@@ -70,7 +70,7 @@ test("two-factor: set up, requested at sign-in, and a recovery code", async ({ p
 test.describe("in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("the browser's time zone is taken silently", { tag: "@full" }, async ({ page, merchant }) => {
+  test("the browser's time zone is saved automatically", { tag: "@full" }, async ({ page, merchant }) => {
     const adopted = page.waitForResponse(/profile\.adoptTimeZone/);
     await signIn(page, await merchant.newUser("ANALYST"));
     await page.goto("/test");
@@ -80,7 +80,7 @@ test.describe("in Tokyo", () => {
   });
 });
 
-test("a code that is requested over a form may come too late: the password is requested again, and the form stays", {
+test("a code in a form's dialog can be too late: the password is required again, and the form stays", {
   tag: "@full",
 }, async ({ page, merchant, complaints }) => {
   const user = await merchant.newUser();

@@ -24,7 +24,7 @@ async function newPayment(api: Api, payer: object = JANE): Promise<string> {
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Refund payment" });
 const refunds = (page: Page) => page.getByRole("region", { name: "Refunds" });
 
-test("from the customer's address to a refund in five presses", async ({ page, api, merchant }) => {
+test("a payment is found by email address and refunded in five clicks", async ({ page, api, merchant }) => {
   await newPayment(api);
   await newPayment(api, { ...JANE, email: "other@shopper.example" });
   await signIn(page, await merchant.newUser());
@@ -45,7 +45,7 @@ test("from the customer's address to a refund in five presses", async ({ page, a
   expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
 });
 
-test("from the customer's address to a refund by the palette, in four presses", { tag: "@full" }, async ({
+test("a payment is found by email address in the palette and refunded in four clicks", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -63,7 +63,7 @@ test("from the customer's address to a refund by the palette, in four presses", 
   await expect(page.getByText("$83.50 refunded")).toBeVisible();
 });
 
-test("a renewal is refunded from Home in three presses", async ({ page, api, merchant }) => {
+test("a renewal is refunded from Home in three clicks", async ({ page, api, merchant }) => {
   await newSubscription(api);
   await advance(api, 32);
   await signIn(page, await merchant.newUser());
@@ -80,7 +80,7 @@ test("a renewal is refunded from Home in three presses", async ({ page, api, mer
   await expect(refunds(page)).toContainText("Succeeded");
 });
 
-test("an amount is refunded by the keyboard alone, and a payment is clean in each state", { tag: "@full" }, async ({
+test("an amount is refunded by keyboard alone, and a payment has no flaws in any state", { tag: "@full" }, async ({
   page,
   api,
   merchant,

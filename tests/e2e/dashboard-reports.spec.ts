@@ -11,10 +11,7 @@ function middleOfMonth(monthsAgo: number): Date {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo, 15, 12));
 }
 
-test("an accountant closes a month in three clicks: the page, the month, everything in one archive", async ({
-  page,
-  merchant,
-}) => {
+test("an accountant closes a month in three clicks: the page, the month, one archive", async ({ page, merchant }) => {
   const at = middleOfMonth(2);
   await postOrder(merchant.id, at);
   await signIn(page, await merchant.newUser("ANALYST"));
@@ -42,7 +39,7 @@ test("an accountant closes a month in three clicks: the page, the month, everyth
   expect(new TextDecoder().decode(files[`summary-test-${month}.csv`])).toContain(`${month},EUR,sales,DE,,19,110,10,0,`);
 });
 
-test("what DATEV needs is typed once", async ({ page, merchant }) => {
+test("DATEV settings are entered once", async ({ page, merchant }) => {
   const at = middleOfMonth(1);
   await postOrder(merchant.id, at);
   await signIn(page, await merchant.newUser("ANALYST"));

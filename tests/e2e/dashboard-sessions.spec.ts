@@ -39,7 +39,11 @@ function pay(api: Api, session: { id: string; url: string }, body: object = {}) 
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 
-test("a session is found in the list, and expired by keyboard after a question", async ({ page, api, merchant }) => {
+test("a session is found in the list, and expired by keyboard after a confirmation", async ({
+  page,
+  api,
+  merchant,
+}) => {
   const { id } = await newSession(api, { metadata: { order: "x".repeat(200) } });
   const open = async () => (await api("GET", `/api/v3/checkout/sessions/${id}`)).body.status === "open";
   await signIn(page, await merchant.newUser());
@@ -69,7 +73,7 @@ test("a session is found in the list, and expired by keyboard after a question",
   expect(await open()).toBe(false);
 });
 
-test("a session is clean in each state, and so is the list", { tag: "@full" }, async ({
+test("a session has no flaws in any state, nor has the list", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -97,7 +101,7 @@ test("a session is clean in each state, and so is the list", { tag: "@full" }, a
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("a filter's choices fit on any screen, and Escape closes them alone", { tag: "@full" }, async ({
+test("a filter's options fit on any screen, and Escape closes only them", { tag: "@full" }, async ({
   page,
   api,
   merchant,

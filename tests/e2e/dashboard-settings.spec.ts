@@ -7,12 +7,7 @@ import { pageFlaws } from "./page-flaws.ts";
 const colorField = (page: Page) => page.getByRole("textbox", { name: /^Brand color/ });
 const RED = "rgb(179, 38, 30)";
 
-test("what is set in the settings is what customers see: name, logo, color, links", async ({
-  page,
-  api,
-  merchant,
-  baseUrl,
-}) => {
+test("customers see the saved name, logo, color, and links", async ({ page, api, merchant, baseUrl }) => {
   const link = await newLink(api);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
@@ -56,7 +51,7 @@ test("what is set in the settings is what customers see: name, logo, color, link
   );
 });
 
-test("a logo that can’t be loaded leaves the initial", { tag: "@full" }, async ({
+test("a logo that can’t be loaded is replaced by the initial", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -88,7 +83,7 @@ test("a logo that can’t be loaded leaves the initial", { tag: "@full" }, async
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("each page of the settings is clean, with errors too", { tag: "@full" }, async ({
+test("each settings page has no flaws, with errors too", { tag: "@full" }, async ({
   page,
   api,
   merchant,

@@ -3,7 +3,7 @@ import { expect, fillCard, test } from "./context.ts";
 import { scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a shipping rate is created, added to a link, and chosen by its customer", async ({ page, api, merchant }) => {
+test("a shipping rate is created, added to a link, and selected by its customer", async ({ page, api, merchant }) => {
   const { id: product } = await createObject(api, "/api/v3/products", { name: "Mug", priceAmount: 20 });
   const link = await createObject(api, "/api/v3/payment-links", {
     productIds: [product],

@@ -17,7 +17,11 @@ async function openMore(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-test("from the navigation to a subscription and its invoice, and it is canceled", async ({ page, api, merchant }) => {
+test("a subscription is opened from the navigation, shows its invoice, and is canceled", async ({
+  page,
+  api,
+  merchant,
+}) => {
   const { id, invoice } = await newSubscription(api);
   await signIn(page, await merchant.newUser());
   await page.goto("/test");
@@ -48,7 +52,7 @@ test("from the navigation to a subscription and its invoice, and it is canceled"
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("lists, dialogs and settings of subscriptions are clean, light and dark, on a phone and on a desktop", {
+test("lists, dialogs, and settings of subscriptions have no flaws, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, api, merchant }) => {
   await newSubscription(api, { payer: { card: "tok_declined_later" } });

@@ -21,7 +21,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return (await told.locator("code").textContent()) ?? "";
 }
 
-test("somebody is invited by the keyboard, joins without JavaScript, and is removed", async ({
+test("a member is invited by keyboard, joins without JavaScript, and is removed", async ({
   page,
   browser,
   merchant,

@@ -11,11 +11,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Test mode time" })).toBeVisible();
 }
 
-test("an hour ahead, an open session is over, which the page, the list and the bar say", async ({
-  page,
-  api,
-  merchant,
-}) => {
+test("page, list, and bar show that an open session expired after an hour", async ({ page, api, merchant }) => {
   const product = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.body.id } });
   await signIn(page, await merchant.newUser());
@@ -45,7 +41,7 @@ test("an hour ahead, an open session is over, which the page, the list and the b
   await expect(page).toHaveURL(/\/test\/test-clock$/);
 });
 
-test("live mode has no such place, and is reached from it", { tag: "@full" }, async ({
+test("the page doesn't exist in live mode, and is reached from there", { tag: "@full" }, async ({
   page,
   merchant,
   complaints,
@@ -63,7 +59,7 @@ test("live mode has no such place, and is reached from it", { tag: "@full" }, as
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("before, with an error, and to who only reads: axe finds nothing, light and dark, on a phone and on a desktop", {
+test("at first, with an error, and read-only: axe finds nothing, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());

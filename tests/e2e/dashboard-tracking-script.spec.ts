@@ -4,7 +4,7 @@ import { expect, test } from "./context.ts";
 import { openPlace, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("both elements run on a page of another origin, and the fixed one only with the content that it names", async ({
+test("both elements run on a page of another origin, and the pinned one only with its exact content", async ({
   page,
   merchant,
   baseUrl,

@@ -24,7 +24,7 @@ async function check(page: Page, pasted: { body: string; headers: string; secret
   await page.getByRole("button", { name: "Check" }).click();
 }
 
-test("a developer pastes what their server got, and reads what is wrong with it", async ({ page, api, merchant }) => {
+test("a developer pastes a received request, and reads what is wrong with it", async ({ page, api, merchant }) => {
   const { endpoint, event, headers } = await newDelivery(api, merchant);
   await signIn(page, await merchant.newUser("DEVELOPER"));
   await page.goto("/test");
@@ -38,7 +38,7 @@ test("a developer pastes what their server got, and reads what is wrong with it"
   await expect(result(page).getByRole("heading")).toHaveText("The signature is valid");
 });
 
-test("empty, with errors, right and to who only reads: axe finds nothing, light and dark, on a phone and on a desktop", {
+test("empty, with errors, valid, and read-only: axe finds nothing, light and dark, on a phone and on a desktop", {
   tag: "@full",
 }, async ({ page, api, merchant }) => {
   const { endpoint, event } = await newDelivery(api, merchant);

@@ -3,7 +3,10 @@ import { openPlace, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 import { bytesOf, watchTransfers } from "./transfers.ts";
 
-test("a wrong password says so, keeps the address clean, and the right one gets in", async ({ page, merchant }) => {
+test("a wrong password shows an error without changing the URL, and the right one signs in", async ({
+  page,
+  merchant,
+}) => {
   const user = await merchant.newUser();
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(user.email);
@@ -31,7 +34,10 @@ test("signing out ends the session, also for a copied cookie", async ({ page, co
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("empty lists say what to do, and live mode says that nothing can be paid yet", async ({ page, merchant }) => {
+test("empty lists say what to do, and live mode says that payments are not available yet", async ({
+  page,
+  merchant,
+}) => {
   await signIn(page, await merchant.newUser());
   for (const [path, heading] of [
     ["products", "Products"],
@@ -47,7 +53,7 @@ test("empty lists say what to do, and live mode says that nothing can be paid ye
   await expect(page.getByText(/payment processor/).first()).toBeVisible();
 });
 
-test("bad input is told at its field and nothing is created", async ({ page, merchant }) => {
+test("invalid input shows an error next to its field and creates nothing", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products/new");
   await page.getByRole("textbox", { name: "Price", exact: true }).fill("0.4");
@@ -72,7 +78,7 @@ test("hostile names are shown as text", async ({ page, api, merchant }) => {
   }
 });
 
-test("pages, filters and Back give the same view by their address", async ({ page, api, merchant }) => {
+test("pages, filters, and Back restore the same view by URL", async ({ page, api, merchant }) => {
   for (let index = 1; index <= 27; index++) {
     await api("POST", "/api/v3/products", {
       body: { name: `Blend ${index}`, priceAmount: index, active: index % 2 === 1 },
@@ -115,7 +121,7 @@ test("axe finds nothing in the dashboard, light and dark, on a phone and on a de
   }
 });
 
-test("the shell stays within its budget, and has one font of its own", async ({ page, merchant, baseUrl }) => {
+test("the shell stays within its budget, and loads its own font", async ({ page, merchant, baseUrl }) => {
   const transfers = watchTransfers(page);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/payment-links/new", { waitUntil: "networkidle" });
@@ -127,7 +133,7 @@ test("the shell stays within its budget, and has one font of its own", async ({ 
   expect(fonts.map(({ url }) => new URL(url).origin)).toEqual([baseUrl]);
 });
 
-test("the places are a column on a desktop, and on a phone a sheet that a choice closes", async ({
+test("the navigation is a column on a desktop, and on a phone a sheet that a selection closes", async ({
   page,
   merchant,
 }) => {

@@ -15,14 +15,14 @@ test("axe finds nothing in the reference, light and dark, on a phone and on a de
   }
 });
 
-test("axe finds nothing on the page for what is not there", async ({ page, complaints }) => {
+test("axe finds nothing on the 404 page", async ({ page, complaints }) => {
   await page.goto("/docs/nothing");
   expect(await pageFlaws(page)).toEqual([]);
   // Chromium itself notes the 404.
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("the language of one sample is that of all, also on the next page", async ({ page }) => {
+test("the language of one sample applies to all, on the next page too", async ({ page }) => {
   await page.goto("/docs/v3/products");
   await expect(page.locator("pre[data-of=Python]:visible")).toHaveCount(0);
   await page.locator("figure").getByRole("radio", { name: "Python" }).first().check();
@@ -32,7 +32,7 @@ test("the language of one sample is that of all, also on the next page", async (
   await expect(page.locator("pre[data-of=Python]:visible")).toHaveCount(5);
 });
 
-test("a sample is copied as it is seen", async ({ page, context }) => {
+test("a sample is copied as displayed", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/docs/v3/products");
   const sample = page
@@ -47,7 +47,7 @@ test("a sample is copied as it is seen", async ({ page, context }) => {
   );
 });
 
-test("by keyboard the search opens, finds while one types, and leads to the very field", async ({ page }) => {
+test("the search opens by keyboard, finds while typing, and opens the field itself", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/docs");
   const search = page.getByRole("combobox", { name: "Search the documentation" });
@@ -99,7 +99,7 @@ test("Ctrl+K opens the search too; Escape closes its results, and then leaves it
   await expect(search).not.toBeFocused();
 });
 
-test("a field inside a folded one is shown when the search leads to it", async ({ page }) => {
+test("a nested field is expanded when the search opens it", async ({ page }) => {
   await page.goto("/docs/v3/products");
   await page.getByRole("searchbox", { name: "Search the documentation" }).click();
   await page.keyboard.type("trial_period_days subscription_data");
@@ -109,7 +109,7 @@ test("a field inside a folded one is shown when the search leads to it", async (
   await expect(page.locator("li:target code").first()).toHaveText("trial_period_days");
 });
 
-test("on a phone results cover the page; those beyond the first are on a page of their own", async ({ page }) => {
+test("on a phone results cover the page; further results are on a separate page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
   await page.getByLabel("Search the documentation").fill("webhook");
@@ -121,7 +121,7 @@ test("on a phone results cover the page; those beyond the first are on a page of
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("another version opens at the same resource, and each operation leads to its own", async ({ page }) => {
+test("the version switch keeps the resource, and each operation links to its counterpart", async ({ page }) => {
   await page.goto("/docs/v3/products");
   const update = page.locator("section").filter({ has: page.getByRole("heading", { name: "Update a product" }) });
   await update.getByRole("link", { name: "v2", exact: true }).click();
@@ -131,7 +131,9 @@ test("another version opens at the same resource, and each operation leads to it
   await expect(page).toHaveURL(/\/docs\/v3\/products$/);
 });
 
-test("by keyboard: past the navigation, through a sample's languages, to a folded field", async ({ page }) => {
+test("the keyboard skips the navigation, switches a sample's language, and expands a nested field", async ({
+  page,
+}) => {
   await page.goto("/docs/v3/payment-links");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -148,7 +150,7 @@ test("by keyboard: past the navigation, through a sample's languages, to a folde
   await expect(folded).toHaveAttribute("open", "");
 });
 
-test("on a phone the menu opens, leads on and closes", async ({ page }) => {
+test("on a phone the menu opens, navigates, and closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
   const money = page.getByRole("navigation", { name: "API reference" }).getByRole("link", { name: "Money" });
@@ -163,10 +165,10 @@ test("on a phone the menu opens, leads on and closes", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Money and currencies");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything is there: the menu, every language, every field", async ({ page }) => {
+  test("all content is there: the menu, every language, every field", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/docs/v3/products");
     const sample = page
@@ -182,7 +184,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
   });
 
-  test("the search is a form that leads to a page of results, and they to the very place", async ({ page }) => {
+  test("the search is a form with a results page, which links to the exact anchors", async ({ page }) => {
     await page.goto("/docs/money");
     await page.getByRole("searchbox", { name: "Search the documentation" }).fill("statement_descriptor");
     await page.getByRole("searchbox").press("Enter");
@@ -195,19 +197,16 @@ test.describe("without script", () => {
   });
 });
 
-test("a page is three requests, all of them to here; the search is loaded when it is used", async ({
-  page,
-  baseUrl,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("a page has three requests, all to this host; the search is loaded on use", async ({ page, baseUrl }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto("/docs/v3/payment-links", { waitUntil: "networkidle" });
-  const loaded = asked.filter((url) => !url.startsWith("data:"));
+  const loaded = requests.filter((url) => !url.startsWith("data:"));
   expect(loaded).toHaveLength(3);
   for (const url of loaded) expect(url.startsWith(baseUrl)).toBe(true);
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeVisible();
-  expect(asked.slice(-2).map((url) => url.replace(/\w{12}\.js$/, ""))).toEqual([
+  expect(requests.slice(-2).map((url) => url.replace(/\w{12}\.js$/, ""))).toEqual([
     `${baseUrl}/assets/docs/docs.`,
     `${baseUrl}/docs/search.json`,
   ]);

@@ -112,7 +112,7 @@ async function newSession(api: Api): Promise<{ id: string; url: string }> {
 
 const title = (page: Page) => frameOf(page).getByRole("heading", { level: 1 });
 
-test("an overlay by mouse: a payment, the event with its session, and back to the page", async ({
+test("an overlay by mouse: a payment, the event with its session, and the return to the page", async ({
   page,
   shop,
   api,
@@ -169,7 +169,7 @@ test("the overlay by keyboard: it keeps the focus, and Esc closes it, also from 
   expect((await reports(page)).map(({ name }) => name)).toEqual(["loaded", "closed", "loaded", "closed"]);
 });
 
-test("a click beside the overlay closes it; on a phone it fills the screen", async ({ page, shop }) => {
+test("a click outside the overlay closes it; on a phone it fills the screen", async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(shop.url);
   await page.locator("#buy").click();
@@ -184,12 +184,7 @@ test("a click beside the overlay closes it; on a phone it fills the screen", asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("while a payment is being sent, nothing closes the overlay; afterwards it closes", async ({
-  page,
-  shop,
-  api,
-  complaints,
-}) => {
+test("the overlay can't be closed during a payment, and closes afterwards", async ({ page, shop, api, complaints }) => {
   const session = await newSession(api);
   const sent = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
@@ -226,7 +221,7 @@ test("while a payment is being sent, nothing closes the overlay; afterwards it c
   expect(complaints.splice(0).join()).toContain("402 (Payment Required)");
 });
 
-test("another URL takes the place of an open overlay", async ({ page, shop, api }) => {
+test("another URL replaces an open overlay", async ({ page, shop, api }) => {
   const session = await newSession(api);
   await page.goto(shop.url);
   await page.locator("#before").focus();
@@ -253,7 +248,7 @@ for (const [where, path] of [
   ["an overlay", "/"],
   ["the inline frame", "/inline"],
 ] as const) {
-  test(`a later page that ${where} can't show opens in the whole window`, async ({ page, shop, api, complaints }) => {
+  test(`a later page that ${where} can't show opens in the full window`, async ({ page, shop, api, complaints }) => {
     await page.route("**/checkout/cs_*", (route) =>
       route.request().frame() === page.mainFrame()
         ? route.continue()
@@ -325,7 +320,7 @@ test("3-D Secure of a card stays in the frame", async ({ page, shop, api }) => {
   expect((await reports(page)).map(({ name }) => name)).toEqual(["loaded", "completed"]);
 });
 
-test("a bank's page opens in the whole window when the customer presses, and the order is complete there", async ({
+test("a bank's page opens in the full window on the customer's click, and the order completes there", async ({
   page,
   shop,
 }) => {
@@ -346,7 +341,7 @@ test("a bank's page opens in the whole window when the customer presses, and the
 test.describe("with a success URL", () => {
   test.use({ successUrl: "/thanks?order={CHECKOUT_SESSION_ID}" });
 
-  test("the whole window goes there after the event", async ({ page, shop, api }) => {
+  test("the full window navigates there after the event", async ({ page, shop, api }) => {
     await page.goto(shop.url);
     await page.locator("#buy").click();
     await pay(page);
@@ -355,11 +350,7 @@ test.describe("with a success URL", () => {
     expect(page.url()).toBe(`${shop.url}/thanks?order=${session.id}`);
   });
 
-  test("unless the site handles the event, and not when a completed checkout is shown again", async ({
-    page,
-    shop,
-    api,
-  }) => {
+  test("except if the site handles the event, or a completed checkout is shown again", async ({ page, shop, api }) => {
     await page.goto(`${shop.url}/#stay`);
     await page.locator("#buy").click();
     await pay(page);
@@ -423,7 +414,7 @@ test("messages of other origins and other frames are ignored", async ({ page, sh
     ]);
 });
 
-test("the script has at most 4,000 bytes, and can be pinned by its hash", async ({ request, baseUrl }) => {
+test("the script has up to 4,000 bytes, and can be pinned by its hash", async ({ request, baseUrl }) => {
   const newest = await request.get(`${baseUrl}/js/checkout.js`);
   expect((await newest.body()).length).toBeLessThanOrEqual(4_000);
   expect(newest.headers()).toMatchObject({
@@ -447,7 +438,7 @@ test("the framed page stays within the budgets", async ({ page, shop, baseUrl })
   expect(bytesOf(loaded, "document")).toBeLessThanOrEqual(20_000);
 });
 
-test("from the dashboard: list the site, copy the button, sell on the site", async ({ page, shop, api, merchant }) => {
+test("a merchant lists the site, copies the button, and sells on the site", async ({ page, shop, api, merchant }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, await merchant.newUser("ADMIN"));
   await page.goto("/test/settings/embedding");
@@ -487,7 +478,7 @@ test("from the dashboard: list the site, copy the button, sell on the site", asy
   server.close();
 });
 
-test("code mounts a session in an element, and closes it", async ({ page, shop, api }) => {
+test("a script mounts a session in an element, and closes it", async ({ page, shop, api }) => {
   const session = await newSession(api);
   await page.goto(`${shop.url}/thanks`);
   await page.evaluate((url) => {
@@ -523,10 +514,10 @@ test("code mounts a session in an element, and closes it", async ({ page, shop, 
   for (const problem of problems) expect(problem).toMatch(/^Error: checkstand: /);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link is a link", async ({ page, shop }) => {
+  test("the link works as a link", async ({ page, shop }) => {
     await page.goto(shop.url);
     await page.locator("#buy").click();
     await expect(page).toHaveURL(shop.link.url);
@@ -536,7 +527,7 @@ test.describe("without script", () => {
 test.describe("on a site that the merchant didn't list", () => {
   test.use({ listed: false });
 
-  test("the browser refuses the frame, and the page opens by itself", async ({ page, shop, complaints }) => {
+  test("the browser refuses the frame, and the page opens in a window", async ({ page, shop, complaints }) => {
     await page.goto(shop.url);
     await page.locator("#buy").click();
     await expect(page).toHaveURL(shop.link.url);

@@ -1,6 +1,6 @@
 import { expect, fillCard, test } from "./context.ts";
 
-test("sign in, make a product and a link, have it paid, see it in the dashboard", async ({
+test("a merchant signs in, creates a product and a link, and sees the payment in the dashboard", async ({
   page,
   browser,
   baseUrl,

@@ -1,9 +1,9 @@
-import { startPlatformsDouble } from "../conversions/platforms-double.ts";
+import { startPlatformsMock } from "../conversions/platforms-mock.ts";
 import { startService } from "../service/start-service.ts";
 
 /** One service for the whole run; its addresses reach the workers by the environment. */
 export default async function globalSetup() {
-  const platforms = await startPlatformsDouble();
+  const platforms = await startPlatformsMock();
   const service = await startService("production", {
     CONVERSIONS_API_BASE: platforms.baseUrl,
     TRUSTED_PROXIES: "127.0.0.1,::1",

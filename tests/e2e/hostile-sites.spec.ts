@@ -74,7 +74,7 @@ test("another site's forms and requests change nothing", async ({ page, baseUrl,
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });
 
-test("no page of ours is shown in another site's frame", async ({ page, baseUrl, api, merchant, complaints }) => {
+test("none of our pages is shown in another site's frame", async ({ page, baseUrl, api, merchant, complaints }) => {
   const link = await newLink(api);
   await signIn(page, await merchant.newUser());
   const paths = [link.url.slice(baseUrl.length), "/test/products", "/sign-in", "/docs", "/nowhere", "/api/unknown"];

@@ -11,7 +11,7 @@ import { expect, test } from "./context.ts";
 
 test.setTimeout(600_000);
 
-test("hostile texts are shown as text on every page, and run nothing", { tag: "@full" }, async ({
+test("hostile texts are shown as text on every page, and run no script", { tag: "@full" }, async ({
   page,
   baseUrl,
   complaints,

@@ -70,7 +70,7 @@ test("on a phone an invoice is paid after a decline; each page is accessible, li
   expect(await statusOf(api, invoice.id)).toBe("paid");
 });
 
-test("3-D Secure: Back leads to the same payment, another way is open, and completing it pays", async ({
+test("3-D Secure: Back shows the same payment, another method is offered, and completing it pays", async ({
   page,
   api,
 }) => {
@@ -92,7 +92,7 @@ test("3-D Secure: Back leads to the same payment, another way is open, and compl
   expect(await statusOf(api, invoice.id)).toBe("paid");
 });
 
-test("a bank debit is on its way, and a reload shows the same", async ({ page, api }) => {
+test("a bank debit is processing, and a reload shows the same", async ({ page, api }) => {
   const invoice = await openInvoice(api, { session: { payment_method_types: ["card", "us_bank_account"] } });
   await page.goto(invoice.hosted_invoice_url);
   await page.getByRole("radio", { name: "US bank account" }).check();
@@ -106,7 +106,7 @@ test("a bank debit is on its way, and a reload shows the same", async ({ page, a
   await expect(heading(page)).toHaveText("Payment processing");
 });
 
-test("void, and after its subscription's end", async ({ page, api, complaints }) => {
+test("a void invoice, and one after its subscription's end", async ({ page, api, complaints }) => {
   const invoice = await openInvoice(api);
   await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
   await page.goto(invoice.hosted_invoice_url);
@@ -127,7 +127,7 @@ test("void, and after its subscription's end", async ({ page, api, complaints })
 });
 
 for (const locale of ["de", "fr", "es", "ja", "ar"]) {
-  test(`in ${locale} it fits a phone and is accessible`, { tag: locale === "ar" ? [] : "@full" }, async ({
+  test(`the invoice fits a phone and is accessible in ${locale}`, { tag: locale === "ar" ? [] : "@full" }, async ({
     page,
     api,
   }) => {
@@ -141,7 +141,11 @@ for (const locale of ["de", "fr", "es", "ja", "ar"]) {
   });
 }
 
-test("it is as light as the payment pages, and asks nobody else", { tag: "@full" }, async ({ page, api, baseUrl }) => {
+test("it is as light as the payment pages, and loads nothing from other hosts", { tag: "@full" }, async ({
+  page,
+  api,
+  baseUrl,
+}) => {
   const invoice = await openInvoice(api);
   const transfers = watchTransfers(page);
   await page.goto(invoice.hosted_invoice_url, { waitUntil: "networkidle" });
@@ -155,7 +159,7 @@ test("it is as light as the payment pages, and asks nobody else", { tag: "@full"
   expect(bytes("document")).toBeGreaterThan(0);
 });
 
-test("an address that does not work any more offers a new link, without script too, accessible in both themes", async ({
+test("a URL that no longer works offers a new link, without JavaScript too, accessible in both themes", async ({
   page,
   browser,
   complaints,

@@ -5,7 +5,7 @@ import { pageFlaws } from "./page-flaws.ts";
 /** A picture of one pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("the settings of invoices say what is missing, show the next number, and take a logo", async ({
+test("the invoice settings list missing details, show the next number, and accept a logo", async ({
   page,
   merchant,
   complaints,

@@ -46,7 +46,7 @@ test.describe("Arabic", () => {
     expect(await page.locator("#name").evaluate((input) => getComputedStyle(input).direction)).toBe("rtl");
   });
 
-  test("pays, with Arabic digits too, and nothing is cut off or inaccessible", async ({ page, api, complaints }) => {
+  test("pays, with Arabic digits too, and nothing is truncated or inaccessible", async ({ page, api, complaints }) => {
     const link = await newLink(api, {}, { description: "Whole beans, roasted on Mondays." });
     await page.goto(link.url);
     await expectNoSidewaysScroll(page);

@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("with a long order the total and the button stay in view, on a phone and beside it", async ({ page, api }) => {
+test("a long order keeps the total and the button in view, on a phone and on a desktop", async ({ page, api }) => {
   const url = await longCart(api);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(url);

@@ -6,7 +6,7 @@ import { type LiveService, startLiveService } from "../service/live-service.ts";
 import { test as base, expect, newLink } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-/** A second process of the service on the same database, with live mode by a double of Stripe. */
+/** A second process of the service on the same database, with live mode by a mock of Stripe. */
 const test = base.extend<object, { live: LiveService }>({
   live: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern.
@@ -46,7 +46,7 @@ async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel("Country").selectOption("DE");
 }
 
-test("live mode is paid through the processor's own field, and no card is requested by the page", async ({
+test("live mode is paid through the processor's card field, without our card inputs", async ({
   page,
   merchant,
   live,
@@ -72,7 +72,7 @@ test("live mode is paid through the processor's own field, and no card is reques
   expect(confirmed?.path).toMatch(/\/confirm$/);
 });
 
-test("where no method takes the currency, the page says so instead of asking", async ({ page, merchant, live }) => {
+test("the page says so if no method supports the currency", async ({ page, merchant, live }) => {
   await openLive(page, { merchant, live, body: { payment_method_types: ["ideal"] } });
   await expect(page.getByRole("heading", { name: en.pages.noMethod.title })).toBeVisible();
   await expect(page.getByText("$24.50").first()).toBeVisible();
@@ -80,7 +80,7 @@ test("where no method takes the currency, the page says so instead of asking", a
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("a wallet pays: name, e-mail and addresses are its own, and what it does not know is requested first", async ({
+test("a wallet pays with its own name, email, and addresses; missing details are requested first", async ({
   page,
   merchant,
   live,

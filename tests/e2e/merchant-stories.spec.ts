@@ -9,7 +9,7 @@ const A_MONTH_DAYS = 32;
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a customer's card no longer works: the merchant sees it, sends the invoice, and the customer pays by another", async ({
+test("a customer's card expires: the merchant sees it, sends the invoice, and the customer pays with another one", async ({
   page,
   api,
   merchant,
@@ -47,7 +47,7 @@ test("a customer's card no longer works: the merchant sees it, sends the invoice
   expect(body.data.map(({ status }: { status: string }) => status)).toEqual(["paid", "paid", "paid"]);
 });
 
-test("a price is doubled for new customers, and those who pay the old one go on paying it", async ({
+test("a price is doubled for new customers, and existing ones keep paying the old price", async ({
   page,
   api,
   merchant,

@@ -56,7 +56,7 @@ for (const [device, viewport] of [
       await expect(page.getByText("$39.50").first()).toBeVisible();
     });
 
-    test("no button moves away from a second press on it", async ({ page, api }) => {
+    test("no button moves away from a second click", async ({ page, api }) => {
       const { url } = await offeringLink(api);
       await page.goto(url);
       for (const [name, total] of [
@@ -73,7 +73,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("a press right before the payment counts", async ({ page, api }) => {
+test("a click right before the payment counts", async ({ page, api }) => {
   const { url } = await offeringLink(api);
   await page.goto(url);
   await fillCard(page);

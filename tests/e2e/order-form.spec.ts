@@ -60,7 +60,7 @@ async function fillAll(page: Page): Promise<void> {
   await page.getByLabel(en.details.terms).check();
 }
 
-test("everything is filled in and paid, by keyboard where it counts", async ({ page, api }) => {
+test("all fields are filled in and paid, partly by keyboard", async ({ page, api }) => {
   const { id, url } = await fullSession(api);
   await page.goto(url);
   await fillAll(page);
@@ -75,7 +75,7 @@ test("everything is filled in and paid, by keyboard where it counts", async ({ p
 });
 
 test.describe("fields", () => {
-  test("Backspace at a gap of the card's number deletes the digit before it", { tag: "@full" }, async ({
+  test("Backspace after a gap in the card number deletes the digit before it", { tag: "@full" }, async ({
     page,
     api,
   }) => {
@@ -89,7 +89,7 @@ test.describe("fields", () => {
     await expect(number).toHaveValue("4244 242");
   });
 
-  test("long orders are folded on a phone, and stand next to the form on a desktop", { tag: "@full" }, async ({
+  test("long orders are collapsed on a phone, and are next to the form on a desktop", { tag: "@full" }, async ({
     page,
     api,
   }) => {
@@ -114,7 +114,7 @@ test.describe("fields", () => {
     expect(await pageFlaws(page)).toEqual([]);
   });
 
-  test("say what they are to autofill, and are large enough for a thumb", { tag: "@full" }, async ({ page, api }) => {
+  test("have autofill attributes, and are large enough for touch", { tag: "@full" }, async ({ page, api }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { url } = await fullSession(api);
     await page.goto(url);
@@ -133,7 +133,7 @@ test.describe("fields", () => {
   });
 });
 
-test("a page of 20 long lines and all fields is small on the wire", { tag: "@full" }, async ({ page, api }) => {
+test("a page with 20 long lines and all fields has a small transfer size", { tag: "@full" }, async ({ page, api }) => {
   const products: { id: string }[] = [];
   for (let index = 0; index < 20; index++) {
     products.push(
@@ -172,7 +172,7 @@ test("axe finds nothing with all fields, light and dark, on a phone and on a des
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("an order that is too small says so before it is paid, and again when it is sent", async ({
+test("an order below the minimum says so before the payment, and again when it is sent", async ({
   page,
   api,
   complaints,
@@ -198,7 +198,7 @@ test("an order that is too small says so before it is paid, and again when it is
   await isPaid(page);
 });
 
-test("a picture that can't be loaded is replaced, and a wordmark keeps its shape", async ({
+test("an image that can't be loaded is replaced, and a wordmark keeps its aspect ratio", async ({
   page,
   api,
   merchant,

@@ -2,7 +2,7 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { createObject } from "../factories/create-object.ts";
 import { expect, newLink, test } from "./context.ts";
 
-test("what is missing for free shipping is shown until the order is large enough", async ({ page, api }) => {
+test("the amount missing for free shipping is shown until the order is large enough", async ({ page, api }) => {
   const product = await createObject(api, "/api/v3/products", {
     name: "Mug",
     priceAmount: 19.47,
@@ -20,7 +20,7 @@ test("what is missing for free shipping is shown until the order is large enough
   await expect(page.getByText("more for free shipping")).toBeHidden();
 });
 
-test("a page whose script does not arrive says so, and offers to reload", async ({ page, api }) => {
+test("a page whose script doesn't load says so, and offers to reload", async ({ page, api }) => {
   const link = await newLink(api);
   await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto(link.url);

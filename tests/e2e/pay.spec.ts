@@ -6,7 +6,7 @@ import { bytesOf, watchTransfers } from "./transfers.ts";
 
 const payButton = (page: Page) => page.locator("button[type=submit]");
 
-test("a card pays and lands on the confirmation", async ({ page, api }) => {
+test("a card pays and shows the confirmation", async ({ page, api }) => {
   const link = await newLink(api, {
     after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "See you soon." } },
   });
@@ -19,7 +19,7 @@ test("a card pays and lands on the confirmation", async ({ page, api }) => {
   await expect(page.getByText("buyer@shopper.example")).toHaveCount(0);
 });
 
-test("text of twice the size stays on a phone's page", { tag: "@full" }, async ({ page, api }) => {
+test("text at twice the size fits a phone's page", { tag: "@full" }, async ({ page, api }) => {
   const usd = (amount: number) => ({ amount, currency: "usd" });
   const link = await newLink(api, {
     payment_method_types: ["card", "paypal", "klarna"],
@@ -40,7 +40,7 @@ test("text of twice the size stays on a phone's page", { tag: "@full" }, async (
   }
 });
 
-test("the button is in view on a desktop, and close by on a phone", { tag: "@full" }, async ({ page, api }) => {
+test("the button is in view on a desktop, and near the fold on a phone", { tag: "@full" }, async ({ page, api }) => {
   const link = await newLink(api);
   for (const [width, height, below] of [
     [1280, 800, 0],
@@ -53,7 +53,7 @@ test("the button is in view on a desktop, and close by on a phone", { tag: "@ful
   }
 });
 
-test("a reload right after the press leads to the payment, which was created once", async ({
+test("a reload right after the click shows the payment, which was created once", async ({
   page,
   api,
   merchant,
@@ -81,7 +81,7 @@ test("a reload right after the press leads to the payment, which was created onc
   complaints.length = 0;
 });
 
-test("a link that was paid opens again in the same tab, by Back and by its address", async ({ page, api }) => {
+test("a paid link opens again in the same tab, by Back and by its URL", async ({ page, api }) => {
   const link = await newLink(api);
   await page.goto(link.url);
   await fillCard(page);
@@ -99,7 +99,7 @@ test("a link that was paid opens again in the same tab, by Back and by its addre
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });
 
-test("the whole form by keyboard", async ({ page, api }) => {
+test("the form is completed by keyboard", async ({ page, api }) => {
   const link = await newLink(api);
   await page.goto(link.url);
   await page.getByLabel("Email").focus();
@@ -115,7 +115,7 @@ test("the whole form by keyboard", async ({ page, api }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });
 
-test("what the customer loads stays small and comes from here alone", async ({ page, api, baseUrl }) => {
+test("the page stays small and loads only from this host", async ({ page, api, baseUrl }) => {
   const link = await newLink(api);
   const transfers = watchTransfers(page);
   await page.goto(link.url, { waitUntil: "networkidle" });
@@ -129,7 +129,7 @@ test("what the customer loads stays small and comes from here alone", async ({ p
   expect(bytes("font")).toBe(0);
 });
 
-test("its headers let nobody frame it, keep it or send it on", async ({ request, api }) => {
+test("its headers prevent framing, caching, and referrers", async ({ request, api }) => {
   const link = await newLink(api);
   const headers = (await request.get(link.url)).headers();
   expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);

@@ -23,7 +23,7 @@ async function payWith(page: Page, api: Api, method: string, body: object = {}):
   return id;
 }
 
-test("3-D Secure: the card asks for it, complete pays, and the customer lands at the shop", async ({
+test("3-D Secure: the card requires it, completing it pays, and the customer returns to the shop", async ({
   page,
   api,
   baseUrl,
@@ -39,7 +39,7 @@ test("3-D Secure: the card asks for it, complete pays, and the customer lands at
   await expect(page).toHaveURL(/\/docs\?paid=cs_test_/);
 });
 
-test("3-D Secure: Back, a second tab and a reload lead to the same payment, which is created once", async ({
+test("3-D Secure: Back, a second tab, and a reload show the same payment, which is created once", async ({
   page,
   api,
   context,

@@ -18,7 +18,7 @@ async function pressInPlace(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a press counts although a hint about the email address appears with it", async ({ page, api }) => {
+  test("a click counts although it makes a hint about the email address appear", async ({ page, api }) => {
     const link = await newLink(api);
     await page.goto(link.url);
     await fillCard(page);
@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await isPaid(page);
   });
 
-  test("a press counts although a problem of the last field appears with it", async ({ page, api }) => {
+  test("a click counts although it makes an error of the last field appear", async ({ page, api }) => {
     const link = await newLink(api);
     await page.goto(link.url);
     await fillCard(page);
@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     await isPaid(page);
   });
 
-  test("an amount typed last is paid with one press, unless others read it differently", async ({ page, api }) => {
+  test("an amount typed last is paid with one click, unless it is ambiguous", async ({ page, api }) => {
     const product = await createObject(api, "/api/v3/products", {
       name: "Tip",
       amountType: "CUSTOM",
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("choosing the country first shows the new total, and no alert", async ({ page, api }) => {
+test("selecting the country first shows the new total, without an alert", async ({ page, api }) => {
   const rate = { percentage: 19, inclusive: false, display_name: "VAT" };
   await createObject(api, "/api/v3/tax-rates", { country: "DE", ...rate });
   const product = await createObject(api, "/api/v3/products", { name: "Mug", priceAmount: 10 });
@@ -76,7 +76,7 @@ test("choosing the country first shows the new total, and no alert", async ({ pa
   await expect(page.locator("#alert")).toBeEmpty();
 });
 
-test("a phone number in full-width digits is accepted as Latin ones", async ({ page, api }) => {
+test("a phone number in full-width digits is accepted like Latin ones", async ({ page, api }) => {
   const link = await newLink(api, { phone_number_collection: { enabled: true } });
   await page.goto(link.url);
   await fillCard(page);

@@ -1,7 +1,7 @@
 import { createObject } from "../factories/create-object.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 
-test("the first paint has the price of the customer's country, and another one can be chosen", async ({
+test("the first paint has the price of the customer's country, and another country can be selected", async ({
   page,
   api,
   complaints,

@@ -20,7 +20,7 @@ async function told(page: Page, act: () => Promise<unknown>): Promise<void> {
   expect((await response).status()).toBe(200);
 }
 
-test("with the box for news ticked, an address is kept once its field is left, and dropped with the box", async ({
+test("an email address is stored after leaving the field with the checkbox for news, and deleted without it", async ({
   page,
   api,
   merchant,

@@ -9,7 +9,7 @@ const RECEIPTS = {
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [locale, { paid, refunded, remaining }] of Object.entries(RECEIPTS)) {
-  test(`the receipt in ${locale} says what was paid, and what went back`, {
+  test(`the receipt in ${locale} shows the paid and the refunded amount`, {
     tag: locale === "ar" ? [] : "@full",
   }, async ({ page, api }) => {
     const bag = await api("POST", "/api/v3/products", {

@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, { tag: width === 1280 ? [] : "@full" }, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: width === 390 ? "dark" : "light" });
 
-    test("each rate has its row, and the state that decides them is requested", async ({ page, api }) => {
+    test("each rate has its row, and the state is required if it affects the rate", async ({ page, api }) => {
       await newRate(api, { percentage: 1 });
       await newRate(api, { state: "CA" });
       await newRate(api, { state: "CA", percentage: 2, tax_class: "reduced" });

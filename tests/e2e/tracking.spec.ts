@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { GOOD_TOKEN } from "../conversions/platforms-double.ts";
+import { GOOD_TOKEN } from "../conversions/platforms-mock.ts";
 import { freePort } from "../service/start-service.ts";
 import { test as base, expect, fillCard, newLink } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
@@ -67,7 +67,7 @@ function queryOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams);
 }
 
-test("from an ad over two pages to a payment, which keeps what brought the customer", async ({ page, shop, api }) => {
+test("a visit from an ad over two pages keeps its source until the payment", async ({ page, shop, api }) => {
   await page.goto(shop.url + AD);
   await page.getByRole("link", { name: "Beans" }).click();
   await expect(page).toHaveURL(/\/beans$/);
@@ -96,7 +96,7 @@ test("from an ad over two pages to a payment, which keeps what brought the custo
   });
 });
 
-test("a campaign: the ad's platform hears of the purchase, where the customer ticks the box", async ({
+test("a campaign's ad platform receives the purchase if the customer consents", async ({
   page,
   shop,
   api,
@@ -150,7 +150,10 @@ test("a campaign: the ad's platform hears of the purchase, where the customer ti
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("a form gets it as fields, the last click counts, and other sites get nothing", async ({ page, shop }) => {
+test("a form gets the source in its fields, the last click counts, and other sites get nothing", async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url + AD);
   await page.goto(`${shop.url}/?ttclid=E.C.P`);
   await page.route("https://elsewhere.example/**", (route) => route.fulfill({ body: "elsewhere" }));
@@ -164,7 +167,7 @@ test("a form gets it as fields, the last click counts, and other sites get nothi
 
 test.describe("before a consent", () => {
   test.use({ script: "" });
-  test("nothing is kept or passed on; with it the first address counts, and a rejection forgets", async ({
+  test("nothing is stored or passed on; consent keeps the first URL, and a refusal deletes it", async ({
     page,
     shop,
     context,
@@ -185,7 +188,7 @@ test.describe("before a consent", () => {
   });
 });
 
-test("who does not want to be followed is not, whatever the page says", async ({ page, shop, context }) => {
+test("a visitor who objects to tracking is not tracked, whatever the page says", async ({ page, shop, context }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(shop.url + AD);
   await page.getByRole("button", { name: "Agree" }).click();
@@ -204,7 +207,7 @@ test("where the script is blocked, the page works the same", async ({ page, shop
   expect(complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("the script is small, kept for a short time, and for ever by its hash", async ({ baseUrl }) => {
+test("the script is small, cached for a short time, and immutable by its hash", async ({ baseUrl }) => {
   const newest = await fetch(`${baseUrl}/js/v1.js`);
   expect(newest.headers.get("cache-control")).toBe("public, max-age=3600");
   const text = await newest.text();

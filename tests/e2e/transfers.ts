@@ -25,5 +25,5 @@ export function watchTransfers(page: Page): () => Promise<Transfer[]> {
 
 /** The bytes of a type; what came from the browser's cache has none. */
 export function bytesOf(transfers: readonly Transfer[], type: string): number {
-  return transfers.filter((one) => one.type === type).reduce((sum, { bytes }) => sum + Math.max(0, bytes), 0);
+  return transfers.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + Math.max(0, bytes), 0);
 }

@@ -50,7 +50,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
   const title = () => shows("document.querySelector('h1').textContent");
   const value = (id: string) => `document.getElementById("${id}").value`;
 
-  test("a card pays once, its number is grouped as it is typed, and the page says so after a reload", async () => {
+  test("a card pays once, its number is grouped while typing, and a reload shows the result", async () => {
     await openNewLink();
     await fill(CARD.paid);
     await shows(value("number")).toBe("4242 4242 4242 4242");
@@ -62,7 +62,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
     expect(await merchant.count("payment_attempts")).toBe(1);
   });
 
-  test("Enter pays, and keys correct a number across its gaps", async () => {
+  test("Enter pays, and the keyboard corrects a number across its gaps", async () => {
     await openNewLink();
     await fill("42424242");
     await browser.type(labeled("Card number"), "424249");
@@ -75,7 +75,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
     await title().toBe("Payment complete");
   });
 
-  test("a declined card says why and keeps the form, and another one pays", async () => {
+  test("a declined card shows the reason and keeps the form, and another one pays", async () => {
     await openNewLink();
     await fill(CARD.declined);
     await browser.press(named("Pay $24.50"));
@@ -86,7 +86,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
     await title().toBe("Payment complete");
   });
 
-  test("3-D Secure failed: the form comes back with its reason and all but the card, and is paid with 3-D Secure", async () => {
+  test("a failed 3-D Secure returns to the form with the reason and all fields except the card, and 3-D Secure then pays", async () => {
     await openNewLink();
     await fill(CARD.threeDSecure);
     await browser.press(named("Pay $24.50"));
@@ -102,7 +102,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
     await title().toBe("Payment complete");
   });
 
-  test("Back from the bank leads to the payment, and another card may pay instead", async () => {
+  test("Back from the bank shows the payment, and another card can pay instead", async () => {
     await openNewLink();
     await fill(CARD.threeDSecure);
     await browser.press(named("Pay $24.50"));
@@ -117,7 +117,7 @@ describe.each([firefox, webkit])("$name", (engine) => {
     expect(await merchant.count("checkout_sessions")).toBe(1);
   });
 
-  test("another language keeps what was typed, and a bank that declines leads back to its method", async () => {
+  test("another language keeps the form's values, and a bank that declines returns to its method", async () => {
     await openNewLink({ payment_method_types: ["card", "paypal"] });
     await browser.type(labeled("Email"), "buyer@shopper.example");
     await browser.press(named("Deutsch"));

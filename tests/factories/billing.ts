@@ -98,7 +98,7 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
     actor,
     now,
     runDue,
-    async subscribe({ amount = "19.90", interval = "month", intervalCount = 1, ...wish } = {}) {
+    async subscribe({ amount = "19.90", interval = "month", intervalCount = 1, ...options } = {}) {
       const as = await actor();
       const price = await unitOfWork(async () => {
         const product = await createProduct(as, {
@@ -126,26 +126,26 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
             {
               reference: price.id,
               names: "price or product",
-              quantity: wish.quantity ?? 1,
+              quantity: options.quantity ?? 1,
               field: "line_items[0].price",
             },
           ],
           mode: "subscription",
           settings: {
             ...DEFAULT_SETTINGS,
-            paymentMethodTypes: [wish.methodType ?? "card"],
-            ...(wish.trialPeriodDays && { subscriptionData: { trialPeriodDays: wish.trialPeriodDays } }),
-            ...wish.settings,
+            paymentMethodTypes: [options.methodType ?? "card"],
+            ...(options.trialPeriodDays && { subscriptionData: { trialPeriodDays: options.trialPeriodDays } }),
+            ...options.settings,
           },
           metadata: {},
-          ...wish.session,
+          ...options.session,
         }),
       );
       const completed = await completeTestSession(as, session.id, {
         customer: { ...JANE, customFields: [] },
-        methodType: wish.methodType,
-        card: wish.card ?? "tok_visa",
-        settles: wish.settles ?? "now",
+        methodType: options.methodType,
+        card: options.card ?? "tok_visa",
+        settles: options.settles ?? "now",
       });
       if (!completed.subscriptionId || !completed.customerId) throw new Error("No subscription began.");
       const { subscriptionId, invoiceId, customerId } = completed;

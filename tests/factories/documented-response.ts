@@ -54,7 +54,7 @@ export function checkDocumented(method: string, target: string, result: Respond)
   const checker = checkerOf(version);
   // A literal path goes before one with a parameter.
   const route =
-    checker.routes.find((one) => one.path === path) ?? checker.routes.find(({ template }) => template.test(path));
+    checker.routes.find((route) => route.path === path) ?? checker.routes.find(({ template }) => template.test(path));
   const verb = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = route?.operations[verb];
   if (route && method === "OPTIONS" && result.status === 204) return;

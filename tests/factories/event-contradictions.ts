@@ -219,17 +219,20 @@ function checkDispute({ type, created, data }: AnyEvent, expect: (holds: boolean
 
 function checkSession({ type, created, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {
   const session = data.object;
-  const meant = SESSIONS[type];
-  expect(session.status === meant?.status, `status ${session.status}`);
-  expect(meant?.paid.includes(session.payment_status === "paid") === true, `payment_status ${session.payment_status}`);
+  const expected = SESSIONS[type];
+  expect(session.status === expected?.status, `status ${session.status}`);
+  expect(
+    expected?.paid.includes(session.payment_status === "paid") === true,
+    `payment_status ${session.payment_status}`,
+  );
   const isFree = session.amount_total === 0;
   expect((session.payment_status === "no_payment_required") === isFree, "payment_status contradicts the total");
-  expect((session.completedAt !== undefined) === meant?.completed, "completedAt");
+  expect((session.completedAt !== undefined) === expected?.completed, "completedAt");
   if (session.completedAt !== undefined) {
     const completed = Math.floor(Date.parse(session.completedAt) / 1000);
     expect(completed >= session.created && completed <= created, "completedAt is not between its beginning and now");
   }
-  expect((session.payment_intent !== undefined) === (meant?.completed && !isFree), "payment_intent");
+  expect((session.payment_intent !== undefined) === (expected?.completed && !isFree), "payment_intent");
   expect(type !== "checkout.session.created" || !session.customer_details, "customer_details before they were given");
   expect(session.expires_at > session.created, "it ended before it was made");
   expect(session.id.startsWith(session.livemode ? "cs_live_" : "cs_test_"), "its id is of the other mode");

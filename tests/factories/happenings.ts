@@ -109,8 +109,8 @@ export async function happen(billing: Billing, id: string, what: Happening): Pro
         "SELECT id FROM invoices WHERE merchant_id = $1 AND amount_paid > amount_refunded ORDER BY period_start DESC LIMIT 1",
       );
       if (!invoice) return;
-      const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
-      return ifAllowed(() => issueRefund(actor, { of: { invoice: invoice.id }, amount: 100n, ...wish }));
+      const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+      return ifAllowed(() => issueRefund(actor, { of: { invoice: invoice.id }, amount: 100n, ...options }));
     }
     case "crash":
       return crash(billing, id, what.after);

@@ -11,13 +11,13 @@ import { releaseCharging } from "#operations/reconcile/release-charging.ts";
 import { reportLines } from "#operations/reconcile/report-lines.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { leaseDueMails } from "#signals/email/store.ts";
-import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type StripeMock, startStripeMock } from "../payments/stripe-mock.ts";
 import { type Service, startService } from "../service/start-service.ts";
 import { type Api, apiClient } from "./api-client.ts";
 import { newMerchant, type TestMerchant } from "./merchant.ts";
 
 /*
- * Live subscriptions with a double of Stripe. The service responds to requests; the test's process does the worker's
+ * Live subscriptions with a mock of Stripe. The service responds to requests; the test's process does the worker's
  * part.
  */
 
@@ -31,7 +31,7 @@ export const KEYS = {
 };
 
 export let service: Service;
-export let double: StripeDouble;
+export let mock: StripeMock;
 /** Of the seller, with a live key. */
 export let api: Api;
 /** The seller. */
@@ -40,9 +40,9 @@ export let merchant: TestMerchant;
 /** Starts the service before a file's tests, with a new seller for each. */
 export function withLiveSeller(): void {
   beforeAll(async () => {
-    double = await startStripeDouble(SECRET_KEY);
+    mock = await startStripeMock(SECRET_KEY);
     // This process reads its environment once, before services take it over.
-    const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl, BILLING_CONCURRENCY: "4" };
+    const settings = { ...KEYS, STRIPE_API_BASE: mock.baseUrl, BILLING_CONCURRENCY: "4" };
     Object.assign(process.env, settings);
     stripeSettings();
     for (const name of Object.keys(settings)) delete process.env[name];
@@ -61,7 +61,7 @@ export function withLiveSeller(): void {
   afterAll(async () => {
     await disconnectDatabase();
     await service?.stop();
-    await double?.stop();
+    await mock?.stop();
   });
 }
 
@@ -135,7 +135,7 @@ export async function fallsDue({ id }: Subscribed): Promise<void> {
 }
 
 export const intents = ({ id }: Subscribed) =>
-  [...double.intents.values()].filter(({ metadata }) => metadata.subscriptionId === id);
+  [...mock.intents.values()].filter(({ metadata }) => metadata.subscriptionId === id);
 
 export const invoices = async ({ id }: Subscribed) =>
   (await api("GET", `/api/v3/invoices?subscription=${id}`)).body.data;
@@ -151,7 +151,7 @@ export async function responseIsLate({ id }: Subscribed): Promise<void> {
 
 /** What the bank says from now on to charges of the saved card: declined, or paid. */
 export function setWay({ session }: Subscribed, way: "ctoken_declined_later" | "ctoken_pays"): void {
-  const first = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
+  const first = [...mock.intents.values()].find(({ metadata }) => metadata.sessionId === session);
   if (!first?.payment_method) throw new Error("The session saved no card.");
   first.payment_method.way = way;
 }

@@ -27,11 +27,11 @@ export interface NameServer {
 /** A name server on this machine, over UDP, for addresses alone. */
 export async function startNameServer(): Promise<NameServer> {
   const names = new Map<string, Meanings>();
-  const asked: string[] = [];
+  const queries: string[] = [];
   const socket = createSocket("udp4");
   socket.on("message", (query, sender: RemoteInfo) => {
     const { name, type, end } = questionOf(query);
-    asked.push(`${TYPES[type]} ${name}`);
+    queries.push(`${TYPES[type]} ${name}`);
     const meanings = names.get(name);
     if (meanings === "silence") return;
     const [now] = meanings === "failure" ? [] : (meanings ?? []);
@@ -53,7 +53,7 @@ export async function startNameServer(): Promise<NameServer> {
   return {
     address: `127.0.0.1:${socket.address().port}`,
     names,
-    asked,
+    asked: queries,
     async stop() {
       socket.close();
       await once(socket, "close");

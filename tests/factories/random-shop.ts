@@ -105,7 +105,7 @@ export async function newRandomShop(databaseUrl: string): Promise<RandomShop> {
   const links = await unitOfWork(async () => {
     const products: string[] = [];
     for (const product of PRODUCTS) products.push((await createProduct(actor, product)).id);
-    const made: string[] = [];
+    const links: string[] = [];
     for (const sold of LINKS) {
       const lines = sold.map((index) => ({
         reference: products[index] ?? "",
@@ -114,9 +114,9 @@ export async function newRandomShop(databaseUrl: string): Promise<RandomShop> {
         field: "line_items[0].price",
       }));
       const link = { lines, settings: DEFAULT_SETTINGS, processorInstructions: {}, metadata: {} };
-      made.push((await createPaymentLink(actor, link)).id);
+      links.push((await createPaymentLink(actor, link)).id);
     }
-    return made;
+    return links;
   });
   const shop: RandomShop = { billing, links, sales: [], timeZone: "UTC" };
   await happenInShop(shop, { kind: "time zone", timeZone: TIME_ZONES[2] });
@@ -149,8 +149,8 @@ export async function happenInShop(shop: RandomShop, event: ShopEvent): Promise<
     case "refund of a sale": {
       const checkoutSession = sales[event.sale % sales.length];
       if (checkoutSession === undefined) return;
-      const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
-      return ifAllowed(() => issueRefund(actor, { of: { checkoutSession }, amount: event.amount, ...wish }));
+      const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+      return ifAllowed(() => issueRefund(actor, { of: { checkoutSession }, amount: event.amount, ...options }));
     }
     case "time zone":
       await unitOfWork(() => updateTimeZone({ ...actor, role: "OWNER" }, event.timeZone));

@@ -35,15 +35,15 @@ export interface Subscribed {
 }
 
 /** A customer buys a product that recurs, by the API. */
-export async function newSubscription(api: Api, wish: Wish = {}): Promise<Subscribed> {
+export async function newSubscription(api: Api, options: Wish = {}): Promise<Subscribed> {
   const product = await createObject(api, "/api/v3/products", {
     name: "Coffee club",
     priceAmount: 19,
     recurringInterval: "month",
-    ...wish.product,
+    ...options.product,
   });
-  const line_items = [{ price: product.default_price, quantity: wish.quantity ?? 1 }];
-  const paid = await complete(api, { line_items, ...wish.session }, wish.payer);
+  const line_items = [{ price: product.default_price, quantity: options.quantity ?? 1 }];
+  const paid = await complete(api, { line_items, ...options.session }, options.payer);
   return {
     id: paid.subscription,
     customer: paid.customer,
@@ -77,9 +77,9 @@ export async function subscribe(
  * The invoice of a subscription's second month, whose charge was declined. The clock has come to its time.
  * @returns it as v3 prints it, with the session that began the subscription.
  */
-export async function openInvoice(api: Api, wish: Wish = {}): Promise<Answered> {
-  const payer = { card: "tok_declined_later", country: "US", ...wish.payer };
-  const { id, session } = await newSubscription(api, { ...wish, payer });
+export async function openInvoice(api: Api, options: Wish = {}): Promise<Answered> {
+  const payer = { card: "tok_declined_later", country: "US", ...options.payer };
+  const { id, session } = await newSubscription(api, { ...options, payer });
   await advance(api, NEXT_PERIOD_DAYS);
   const invoice = await until(async () => {
     const { body } = await api("GET", `/api/v3/invoices?subscription=${id}&status=open`);

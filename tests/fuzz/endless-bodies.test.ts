@@ -114,7 +114,7 @@ function sendEndless(method: string, path: string, type: string, until: "answere
   });
 }
 
-test("bodies are read in one place, which counts their bytes", () => {
+test("bodies are read in one function, which counts their bytes", () => {
   const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
     .filter(
       (file) =>
@@ -128,8 +128,8 @@ test("bodies are read in one place, which counts their bytes", () => {
   ]);
 });
 
-describe("a body without length and end", () => {
-  test("is tried at every route that may be sent one", () => {
+describe("an endless body without a length", () => {
+  test("is tested on every route that accepts a body", () => {
     expect(TAKERS.length).toBeGreaterThan(30);
     const patterns = TAKERS.map(({ pattern }) => pattern);
     expect(Object.keys(READERS).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
@@ -165,14 +165,14 @@ describe("a body without length and end", () => {
   );
 
   test("leaves no connection open", async () => {
-    const asked = [
+    const requests = [
       sendEndless("GET", "/livez", FORM_TYPE, "closed"),
       sendEndless("GET", "/sign-in", FORM_TYPE, "closed"),
       sendEndless("GET", "/docs", FORM_TYPE, "closed"),
       sendEndless("POST", "/api/v3/products", JSON_TYPE, "closed"),
       sendEndless("POST", "/api/trpc/product.create", JSON_TYPE, "closed"),
     ];
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses).toEqual([200, expect.any(Number), 200, 413, 413]);
   });
 });

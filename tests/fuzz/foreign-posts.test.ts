@@ -53,7 +53,7 @@ const POSTED = ADDRESSES.filter(
   ({ pattern, file, isPage }) => !isPage && !/^\/api\/v\d/.test(pattern) && /\bPOST\b/.test(readFileSync(file, "utf8")),
 ).map(({ pattern }) => pattern);
 
-test("every address that takes posts is known", () => {
+test("every path that accepts posts is listed", () => {
   expect(POSTED).toEqual(
     expect.arrayContaining([
       "/api/auth/[...nextauth]",
@@ -96,7 +96,7 @@ function isRejection(status: number, location: string | undefined): boolean {
 }
 
 test.each(["/pay/a/b", "/api/unknown", "/api/auth", "/openapi/none.json", "/_next/none", "/nowhere"])(
-  "what is answered at %s, which no route of ours does, may not be framed",
+  "the response at %s, which has no route of ours, can't be framed",
   async (path) => {
     expect((await http("GET", path)).headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   },

@@ -53,7 +53,7 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
   let createdCount = 0;
   const unique = () => `fuzz-${operation.key.replace(" ", "-")}-${++createdCount}`;
   const drawn = Object.entries(kindsOf(operation, knownOf(shared.objects))).flatMap(([kind, requests]) =>
-    fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((one) => ({ kind, one })),
+    fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((request) => ({ kind, one: request })),
   );
   for (let start = 0; start < drawn.length; start += REQUESTS_OF_A_ROUND) {
     const shop = isOneOfFew(operation.path) || isUsedUp(operation.path) ? await openShop(fuzzing) : shared;
@@ -123,8 +123,8 @@ function validQuery({ query, method }: Operation, known: KnownValues): fc.Arbitr
         { nil: undefined },
       ),
     );
-  return fc.tuple(...parts).map((given) => {
-    const pairs = given.filter((pair) => pair?.[1]?.isWellFormed()) as string[][];
+  return fc.tuple(...parts).map((values) => {
+    const pairs = values.filter((pair) => pair?.[1]?.isWellFormed()) as string[][];
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
   });
 }

@@ -103,8 +103,8 @@ export async function fuzzCustomers(fuzzing: Fuzzing): Promise<void> {
       const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
       for (let start = 0; start < drawn.length; start += REQUESTS_OF_A_SESSION) {
         const session = await newSession(fuzzing, shop);
-        await withEach(drawn.slice(start, start + REQUESTS_OF_A_SESSION), (one) =>
-          sendFuzzed(fuzzing, about, requestTo(shop, session, one), ownAddress()),
+        await withEach(drawn.slice(start, start + REQUESTS_OF_A_SESSION), (request) =>
+          sendFuzzed(fuzzing, about, requestTo(shop, session, request), ownAddress()),
         );
       }
     }

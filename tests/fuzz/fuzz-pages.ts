@@ -35,7 +35,7 @@ export async function fuzzPages(fuzzing: Fuzzing): Promise<void> {
     for (const [kind, requests] of Object.entries(kindsOf(fuzzing, pattern, shop))) {
       const about = { kind: `pages, ${kind}`, operation: pattern };
       const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
-      await withEach(drawn, (one) => sendFuzzed(fuzzing, about, one, ownAddress()));
+      await withEach(drawn, (request) => sendFuzzed(fuzzing, about, request, ownAddress()));
     }
   }
 }

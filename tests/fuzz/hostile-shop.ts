@@ -45,7 +45,7 @@ export async function openHostileShop(baseUrl: string, databaseUrl: string): Pro
   const ids: Record<string, string> = { ...shop.ids };
   const fields: Record<string, number> = {};
   for (const [router, key] of Object.entries(CREATES)) {
-    const operation = OPERATIONS.find((one) => one.key === key);
+    const operation = OPERATIONS.find((candidate) => candidate.key === key);
     if (!operation) throw new Error(`No ${key}.`);
     const created = await createHostile(api, operation, shop);
     ids[router] = created.id;

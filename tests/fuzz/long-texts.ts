@@ -41,7 +41,7 @@ export function textPlaces(schema: Schema, path: Path = []): TextPlace[] {
     ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => textPlaces(member, [...path, name])),
     ...(schema.items ? textPlaces(schema.items, [...path, 0]) : []),
     ...(isSchema(schema.additionalProperties) ? textPlaces(schema.additionalProperties, [...path, "name"]) : []),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => textPlaces(one, path)),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((alternative) => textPlaces(alternative, path)),
   ];
   const isText = [schema.type].flat().includes("string") && schema.enum === undefined && schema.const === undefined;
   const own: TextPlace[] = isText ? [{ path, maxLength: schema.maxLength }] : [];

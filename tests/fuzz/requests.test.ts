@@ -15,13 +15,13 @@ process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 const SEED = 7;
 const RUNS: Readonly<Record<string, number>> = { api: SIZE.fuzzRuns, customers: SIZE.fuzzRuns };
 
-test("every address of customers is tried", () => {
+test("every customer path is tested", () => {
   const tried = new Set(CUSTOMER_CALLS.map(({ path }) => path.replaceAll("{", "[").replaceAll("}", "]")));
   const theirs = ADDRESSES.map(({ pattern }) => pattern).filter((pattern) => /^\/(pay|checkout)\//.test(pattern));
   expect(theirs.filter((pattern) => !tried.has(pattern))).toEqual([]);
 });
 
-test.each(Object.entries(SIDES))("%s: no fault and no answer off its schema, whatever is sent", async (side, fuzz) => {
+test.each(Object.entries(SIDES))("%s: no fault and no response that violates its schema", async (side, fuzz) => {
   const tally = new Tally();
   await fuzz({
     seed: SEED,
@@ -38,7 +38,7 @@ test.each(Object.entries(SIDES))("%s: no fault and no answer off its schema, wha
   expect(rows.some(({ statuses }) => (statuses.get(200) ?? 0) > 0)).toBe(true);
 });
 
-test("long texts are sent to every text that is declared, and one that takes a second of CPU is told", async () => {
+test("long texts are sent to every declared text, and texts that take a second of CPU are reported", async () => {
   const places = PROCEDURES.find(({ path }) => path === "taxRate.create")?.schema;
   expect(textPlaces(places ?? {}).map(({ path }) => path.join("."))).toContain("percentage");
   const tally = new Tally();

@@ -65,11 +65,14 @@ export async function sendFuzzed(
 }
 
 /** Does something with each, a few at once. */
-export async function withEach<T>(all: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
+export async function withEach<T>(
+  all: readonly T[],
+  work: (item: T, index: number) => Promise<unknown>,
+): Promise<void> {
   const left = all.entries();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const [index, one] of left) await work(one, index);
+      for (const [index, item] of left) await work(item, index);
     }),
   );
 }

@@ -65,7 +65,7 @@ function wrongCallers(path: string): { cookie: string; mode: string }[] {
   return OF_BOTH_MODES.test(path) ? [foreign] : [foreign, inOtherMode];
 }
 
-test("every call takes another business's and the other mode's ids for unknown ones, and changes nothing", async () => {
+test("every call treats IDs of another business and the other mode as unknown, and changes nothing", async () => {
   const before = await rowsOf(owner);
   const tried: string[] = [];
   for (const procedure of PROCEDURES) {
@@ -85,7 +85,7 @@ test("every call takes another business's and the other mode's ids for unknown o
   expect(tried.length).toBeGreaterThan(aboutOne.length);
 });
 
-test("every page of an object is that of an unknown one for another business, and in the other mode", async () => {
+test("every object page is the one for unknown objects for another business, and in the other mode", async () => {
   const pages = ADDRESSES.filter(({ pattern }) => pattern.startsWith("/[mode]") && pattern.includes("[id]"));
   expect(pages.length).toBeGreaterThan(10);
   for (const { pattern } of pages) {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "../factories/openapi-documents.ts";
 
 /** What may change without a new version: words, examples, and what an installation fills in. */
-const WORDS = new Set(["description", "summary", "title", "example", "examples", "info", "servers", "tags"]);
+const TEXT_KEYS = new Set(["description", "summary", "title", "example", "examples", "info", "servers", "tags"]);
 
 /**
  * Whether a document says something else of paths, fields, values or headers than the published one without having a
@@ -12,18 +12,18 @@ export function lacksNewVersion(published: OpenApiDocument, next: OpenApiDocumen
 }
 
 function contractOf(document: OpenApiDocument): string {
-  return JSON.stringify(withoutWords(document));
+  return JSON.stringify(withoutTextKeys(document));
 }
 
 /** `properties` has names of fields, which may be called as words are. */
-function withoutWords(node: unknown, namesFields = false): unknown {
-  if (Array.isArray(node)) return node.map((element) => withoutWords(element));
+function withoutTextKeys(node: unknown, namesFields = false): unknown {
+  if (Array.isArray(node)) return node.map((element) => withoutTextKeys(element));
   if (typeof node !== "object" || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([name]) => namesFields || !WORDS.has(name))
+      .filter(([name]) => namesFields || !TEXT_KEYS.has(name))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => [name, withoutWords(value, name === "properties")]),
+      .map(([name, value]) => [name, withoutTextKeys(value, name === "properties")]),
   );
 }
 

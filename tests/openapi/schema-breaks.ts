@@ -89,9 +89,9 @@ function widenings(old: Schema, next: Schema, reading: Reading): string[] {
 function typeBreaks(wide: Schema, narrow: Schema): string[] {
   if (wide.type === undefined) return [];
   if (narrow.type === undefined) return [`type changed: ${text(wide.type)} on one side only`];
-  const taken = [wide.type].flat();
+  const wideTypes = [wide.type].flat();
   const missing = [narrow.type].flat().filter((type) => {
-    return !taken.includes(type) && !(type === "integer" && taken.includes("number"));
+    return !wideTypes.includes(type) && !(type === "integer" && wideTypes.includes("number"));
   });
   return missing.map((type) => `type ${type} on one side only`);
 }

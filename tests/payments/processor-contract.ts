@@ -66,7 +66,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     }
     const lookup = (payment: OpenedPayment, abandon = false) => under.processor.lookup(payment, { abandon });
 
-    test("a token that it never gave out describes nothing; all others something", () => {
+    test("an unknown token has no description; all others have one", () => {
       expect(under.processor.describe(under.methods.unknown)).toBeUndefined();
       const { unknown: _, ...methods } = under.methods;
       for (const method of Object.values(methods)) expect(under.processor.describe(method)).toBeDefined();
@@ -79,7 +79,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await lookup(payment)).toBeUndefined();
     });
 
-    test("what orders are rounded to can be charged in every currency", async () => {
+    test("amounts rounded for orders can be charged in every currency", async () => {
       const steps = { BHD: 10n, JOD: 10n, KWD: 10n, OMR: 10n, TND: 10n, MGA: 100n };
       const inSteps = CURRENCIES.filter((currency) => under.processor.roundingStep(currency) > 1n);
       expect(Object.fromEntries(inSteps.map((currency) => [currency, under.processor.roundingStep(currency)]))).toEqual(
@@ -88,7 +88,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       for (const currency of inSteps) expect(roundingStep(currency) % under.processor.roundingStep(currency)).toBe(0n);
     });
 
-    test.each(["USD", "JPY", "KWD", "MGA"])("an amount of %s is charged in its steps alone", async (currency) => {
+    test.each(["USD", "JPY", "KWD", "MGA"])("an amount of %s is charged only in its steps", async (currency) => {
       const step = under.processor.roundingStep(currency);
       const opening = async (amount: bigint) => {
         const request = newRequest(under.merchantId, await under.newSession(), under.methods.pays);
@@ -98,7 +98,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       if (step > 1n) expect(await opening(123n * step + 1n)).toEqual({ failure: "payment_declined" });
     });
 
-    test("confirmed it succeeds, however often it is confirmed, also at once", async () => {
+    test("a confirmed payment succeeds, for repeated and simultaneous confirmations too", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       const outcomes = await Promise.all([confirm(), confirm()]);
       for (const outcome of [...outcomes, await confirm(), await lookup(payment), await lookup(payment, true)]) {
@@ -109,7 +109,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
     test.each([
       ["declined", "card_declined"],
       ["insufficientFunds", "insufficient_funds"],
-    ] as const)("%s fails as %s, and stays so", async (method, failure) => {
+    ] as const)("%s fails as %s, permanently", async (method, failure) => {
       const { payment, confirm } = await open(under.methods[method]);
       const failed: PaymentOutcome = { status: "failed", failure };
       expect(await confirm()).toEqual(failed);
@@ -117,7 +117,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await lookup(payment)).toEqual(failed);
     });
 
-    test.each(["authenticates", "redirects"] as const)("%s sends the customer away, and is paid", async (method) => {
+    test.each(["authenticates", "redirects"] as const)("%s redirects the customer, and is paid", async (method) => {
       const { payment, confirm } = await open(under.methods[method]);
       expect(await confirm()).toEqual(REQUIRES_ACTION);
       expect(await lookup(payment)).toEqual(REQUIRES_ACTION);
@@ -136,7 +136,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await lookup(payment)).toEqual({ status: "failed", failure });
     });
 
-    test("given up while the customer is away it can't succeed any more", async () => {
+    test("a payment abandoned during the redirect can't succeed", async () => {
       const { payment, confirm } = await open(under.methods.redirects);
       await confirm();
       const abandoned = { status: "failed", failure: "abandoned" };
@@ -145,13 +145,13 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await lookup(payment)).toEqual(abandoned);
     });
 
-    test("given up before it was confirmed it is not charged by a confirmation that comes late", async () => {
+    test("a payment abandoned before its confirmation is not charged by a late confirmation", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       expect(await lookup(payment, true)).toEqual({ status: "failed", failure: "abandoned" });
       expect(await confirm()).toEqual({ status: "failed", failure: "abandoned" });
     });
 
-    test("a delayed method is processing, which giving up does not end, and succeeds later", async () => {
+    test("a delayed method is processing, can't be abandoned, and succeeds later", async () => {
       const { payment, confirm } = await open(under.methods.delayed);
       await confirm();
       await under.act(payment, "complete");
@@ -161,15 +161,19 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect((await lookup(payment))?.status).toBe("succeeded");
     });
 
-    test("a refund is created once, however often it is requested, and found again by our id", async () => {
+    test("a refund is created once for repeated requests, and found by our ID", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       await confirm();
       const request = newRefund(payment, 500n);
       expect(await under.processor.lookupRefund(request)).toBeUndefined();
       const [created, again] = await Promise.all([under.processor.refund(request), under.processor.refund(request)]);
       expect(created).toEqual({ status: "succeeded", processorRefundId: expect.stringMatching(/^re_\w+$/) });
-      for (const one of [again, await under.processor.refund(request), await under.processor.lookupRefund(request)]) {
-        expect(one).toEqual(created);
+      for (const repeated of [
+        again,
+        await under.processor.refund(request),
+        await under.processor.lookupRefund(request),
+      ]) {
+        expect(repeated).toEqual(created);
       }
       expect(await under.refunded(payment)).toBe(500n);
       const listed = await under.processor.listRefunds?.(payment, "USD");
@@ -178,7 +182,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       ]);
     });
 
-    test("the processor gives back at most was paid, anyone who asks", async () => {
+    test("simultaneous refunds don't exceed the paid amount", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       await confirm();
       const outcomes = await Promise.all(
@@ -216,7 +220,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       return { payment, key, disputes };
     }
 
-    test("a dispute takes the money; evidence is kept, and submitted once; a win brings the money back", async () => {
+    test("a dispute debits the amount; evidence is stored, and submitted once; a win returns the amount", async () => {
       const { key, disputes } = await dispute("disputed");
       const opened = await disputes.lookup(key);
       expect(opened).toEqual({
@@ -243,7 +247,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await disputes.lookup(key)).toMatchObject(won);
     });
 
-    test("a dispute is lost by other evidence and by accepting it, an inquiry accepts no money", async () => {
+    test("a dispute is lost with other evidence and by accepting it, an inquiry can't be accepted", async () => {
       const argued = await dispute("disputed");
       await argued.disputes.submitEvidence(argued.key, { text: "We sent it.", submit: true });
       await under.decideDispute(argued.key.processorDisputeId);
@@ -282,7 +286,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
         again: await confirm(),
       }));
 
-    test("a kept card is charged again without its customer, once, until it is detached", async () => {
+    test("a saved card is charged again off-session, once, until it is detached", async () => {
       const method = await kept(under.methods.pays);
       expect(method).toEqual({
         processorCustomerId: expect.stringMatching(/^cus_\w+$/),
@@ -298,12 +302,12 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect((await charge(method)).outcome.status).toBe("failed");
     });
 
-    test("a payment that is not to save its method keeps none", async () => {
+    test("a payment without saving stores no method", async () => {
       const { confirm } = await open(under.methods.pays);
       expect(await confirm()).not.toHaveProperty("kept");
     });
 
-    test("a bank redirect leaves the debit that it generates, which is charged later", async () => {
+    test("a bank redirect generates a debit method, which is charged later", async () => {
       const method = await kept(under.methods.redirects);
       expect(method).toMatchObject({ type: "sepa_debit", mandateId: expect.stringMatching(/^mandate_\w+$/) });
       expect(await under.processor.mandate?.(method.mandateId ?? "")).toEqual({

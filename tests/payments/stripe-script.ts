@@ -6,7 +6,7 @@ export interface ScriptCalls {
   tokens: { params: { payment_method_data: { billing_details: Record<string, unknown> } } }[];
 }
 
-/** A double of Stripe's script, which can't be loaded here: it notes its calls, and gives tokens that pay. */
+/** A mock of Stripe's script, which can't be loaded here: it notes its calls, and gives tokens that pay. */
 export const STRIPE_SCRIPT = `
   window.stripeCalls = { elements: [], updates: [], tokens: [], sheets: [] };
   const address = { line1: "Hauptstr. 1", line2: null, city: "Hamburg", state: "", postal_code: "20095", country: "DE" };

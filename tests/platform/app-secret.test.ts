@@ -68,14 +68,14 @@ async function newInvoiceLink({ baseUrl }: Service): Promise<string> {
   return pathname + search;
 }
 
-test("a process with another secret than the database's does not start, and says so", async () => {
+test("a process with another secret than the database doesn't start, and says so", async () => {
   const service = await start(OLD);
   merchant = await newMerchant(postgres.url);
   expect(await rejection(NEW)).toMatch(/APP_SECRET does not match this database/);
   await service.stop();
 });
 
-test("a secret is changed without a stop: sessions, endpoints and invitations go on", async () => {
+test("a secret is rotated without downtime: sessions, endpoints, and invitations continue", async () => {
   // First every process reads both and writes the old, then all write the new.
   const before = await start(OLD, NEW);
   const user = await merchant.newUser();
@@ -129,7 +129,7 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect(await rejection(OLD)).toMatch(/APP_SECRET does not match/);
 });
 
-test("a database that is older than its fingerprint is not claimed by another secret, nor touched by the command line", async () => {
+test("a database from before the fingerprint is neither claimed by another secret nor changed by the command line", async () => {
   await pool().query("UPDATE installations SET secret_key_id = NULL");
   expect(await rejection(OLD)).toMatch(/APP_SECRET does not match/);
   const reset = await runBuilt("owner", environment(OLD), ["create", "wrong@shop.example"]);
@@ -137,18 +137,18 @@ test("a database that is older than its fingerprint is not claimed by another se
   expect((await pool().query("SELECT secret_key_id FROM installations")).rows).toEqual([{ secret_key_id: null }]);
 });
 
-test("where the old one is lost, the new one is taken, and what can't be read is listed", async () => {
+test("if the old secret is lost, the new one is accepted, and unreadable data is listed", async () => {
   const lost = "a third secret, of more than 32 characters";
   const rejected = await rotate(lost, "");
   expect([rejected.code, rejected.stdout]).toEqual([1, expect.stringContaining("--lost")]);
-  const taken = await rotate(lost, "", "--lost");
-  expect(taken.code).toBe(0);
+  const rotated = await rotate(lost, "", "--lost");
+  expect(rotated.code).toBe(0);
   for (const words of [
     "Roll the secret of the webhook endpoint https://hooks.invalid/a",
     "Enter the credentials of the destination meta 1234567890",
     "Recovery emails of ",
   ]) {
-    expect(taken.stdout).toContain(words);
+    expect(rotated.stdout).toContain(words);
   }
   const service = await start(lost);
   expect((await apiClient(service.baseUrl, merchant.key)("GET", "/api/v3/products")).status).toBe(200);

@@ -30,15 +30,15 @@ const advisory = (severity: string): Respond => {
   return respondWith(200, JSON_TYPE, JSON.stringify({ uqr: [found] }));
 };
 
-test("what is serious fails by name", async () => {
+test("serious vulnerabilities fail by name", async () => {
   await expect(auditBy(advisory("high"))).rejects.toThrow(/^uqr \S+: high/);
 });
 
-test("what is not serious does not fail", async () => {
+test("other vulnerabilities don't fail", async () => {
   expect(await auditBy(advisory("moderate"))).toBe("no serious vulnerabilities");
   expect(registry.received.some(({ body }) => body.length > 0)).toBe(true);
 });
 
-test("a registry that does not answer this is no reason to fail", async () => {
+test("a registry without an audit response doesn't fail", async () => {
   expect(await auditBy(respondWith(405))).toBe("skipped, because the registry is not responding");
 });

@@ -44,7 +44,7 @@ async function run(command: "backup" | "restore", database: TestDatabase, path: 
 const first = () => databases[0] as TestDatabase;
 const second = () => databases[1] as TestDatabase;
 
-test("after a backup and a restore elsewhere every answer is the same, byte for byte, and people can sign in", async () => {
+test("after a backup and a restore elsewhere every response is the same, byte for byte, and users can sign in", async () => {
   service = await startOn(first());
   const merchant = await newMerchant(first().url);
   const user = await merchant.newUser();
@@ -116,12 +116,12 @@ async function constraintsOf({ url }: TestDatabase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test("a database with rows is left alone", async () => {
+test("a database with rows is unchanged", async () => {
   const { code, stdout } = await run("restore", first(), file);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^The database is not empty \(\w+ has rows\)/)]);
 });
 
-test("nothing is loaded of a file that was cut off, is another file, or is of a newer version", async () => {
+test("nothing is loaded from a truncated, wrong, or newer file", async () => {
   const empty = await startTestDatabase({ empty: true });
   databases.push(empty);
   const whole = await readFile(file);
@@ -141,7 +141,7 @@ test("nothing is loaded of a file that was cut off, is another file, or is of a 
   expect([good.code, good.stdout]).toEqual([0, expect.stringContaining("encrypted with a different APP_SECRET")]);
 });
 
-test("a version that was gone back to says that its backup of a newer schema is for that version, and rejects it", async () => {
+test("an older version rejects its backup of a newer schema, and names the version", async () => {
   const client = new pg.Client(second().url);
   await client.connect();
   await client.query(

@@ -48,12 +48,12 @@ async function seen(from: string, lines: string[]): Promise<{ headers: Record<st
 
 const ADDRESS = "x-checkstand-client-address";
 
-test("a trusted proxy says who asks", async () => {
+test("a trusted proxy sets the client's IP address", async () => {
   const { headers } = await seen("127.0.0.2", ["X-Forwarded-For: 203.0.113.9"]);
   expect(headers[ADDRESS]).toBe("203.0.113.9");
 });
 
-test("a sender's own header, before the proxy's line, has no effect", async () => {
+test("a client's own header, before the proxy's line, has no effect", async () => {
   const { headers } = await seen("127.0.0.2", [
     "X-Forwarded-For: 198.51.100.1",
     "x-forwarded-for: 198.51.100.2, 10.0.0.1",
@@ -62,12 +62,12 @@ test("a sender's own header, before the proxy's line, has no effect", async () =
   expect(headers[ADDRESS]).toBe("203.0.113.9");
 });
 
-test("IPv6 senders behind a proxy are counted by their network", async () => {
+test("IPv6 clients behind a proxy are counted by their network", async () => {
   const { headers } = await seen("127.0.0.2", ["X-Forwarded-For: 2001:db8:1:2:3:4:5:6"]);
   expect(headers[ADDRESS]).toBe("2001:db8:1:2::/64");
 });
 
-test("from anybody else nothing is believed, and what looks like our own header neither", async () => {
+test("headers from other senders are ignored, including those that imitate our own", async () => {
   const { headers, rawHeaders } = await seen("127.0.0.3", [
     "X-Forwarded-For: 203.0.113.9",
     "X-Real-IP: 203.0.113.9",
@@ -79,7 +79,7 @@ test("from anybody else nothing is believed, and what looks like our own header 
 });
 
 test.each(["127.0.0.2", "127.0.0.3"])(
-  "pages never hear another host or protocol than the request's, from %s",
+  "pages never get another host or protocol than the request's, from %s",
   async (from) => {
     const { headers, rawHeaders } = await seen(from, [
       "X-Forwarded-Host: evil.example",
@@ -100,13 +100,13 @@ test.each([
   ["a refusal", "DELETE /livez HTTP/1.1", 405],
   ["an error of the API", "GET /api/v3/nothing HTTP/1.1", 404],
   ["what can't be read", "GET / HTTP/9.9 nonsense", 400],
-])("by https %s tells browsers to stay with it", async (_, line, status) => {
+])("HTTPS %s sends Strict-Transport-Security", async (_, line, status) => {
   const text = await responseTo("127.0.0.1", [line, "Host: pay.example", "Connection: close"]);
   expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(text.match(/^Strict-Transport-Security: max-age=31536000\r$/gim)).toHaveLength(1);
 });
 
-test("the client's network stands in the line of the request", async () => {
+test("the request's log line has the client's network", async () => {
   const info = vi.spyOn(logger(), "info");
   await seen("127.0.0.2", ["X-Forwarded-For: 203.0.113.9"]);
   const line = expect.objectContaining({ clientIp: "203.0.113.0/24" });
@@ -116,7 +116,7 @@ test("the client's network stands in the line of the request", async () => {
 
 const COUNTRY = "x-checkstand-client-country";
 
-test("a trusted proxy says where the customer is; from anybody else it is not believed", async () => {
+test("a trusted proxy sets the customer's country; other senders are ignored", async () => {
   expect((await seen("127.0.0.2", ["CF-IPCountry: IN"])).headers[COUNTRY]).toBe("IN");
   expect((await seen("127.0.0.3", ["CF-IPCountry: IN", `${COUNTRY}: IN`])).headers[COUNTRY]).toBe("");
   expect((await seen("127.0.0.2", [`${COUNTRY}: IN`])).headers[COUNTRY]).toBe("");
@@ -149,7 +149,7 @@ function halfInGermany(): Buffer {
   ]);
 }
 
-test("the operator's database says where an address is", async () => {
+test("the operator's database locates an IP address", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "countries-")), "countries.mmdb");
   await writeFile(file, halfInGermany());
   expect(lookUpCountry(file, "10.0.0.1")).toBe("DE");

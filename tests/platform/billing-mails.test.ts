@@ -179,7 +179,7 @@ test("an order's receipt is not repeated for its invoice, and each renewal has o
   expect((await kinds()).at(-1)).toBe("subscription_canceled");
 });
 
-test("a discount's end is told before, and a period that costs nothing has no receipt", async () => {
+test("a discount's end is announced, and a period with a total of 0 has no receipt", async () => {
   const { subscriptionId } = await billing.subscribe();
   const terms = { ppmOff: 1_000_000, amountOff: null, currency: null, duration: "repeating", durationInMonths: 2 };
   const names = { couponId: "coupon_1", name: null, promotionCodeId: null, code: null };
@@ -197,7 +197,7 @@ test("a discount's end is told before, and a period that costs nothing has no re
   expect(await kinds()).toEqual(["receipt", "discount_ending", "invoice_paid"]);
 });
 
-test("a renewal that the balance pays alone has a receipt, and one that is too small and still owed has none", async () => {
+test("a renewal paid by the balance has a receipt, and one below the minimum that is owed has none", async () => {
   const { subscriptionId } = await billing.subscribe();
   const [{ customer } = { customer: "" }] = await billing.rows<{ customer: string }>(
     "SELECT customer_id AS customer FROM subscriptions WHERE merchant_id = $1 AND id = $2",
@@ -217,7 +217,7 @@ test("a renewal that the balance pays alone has a receipt, and one that is too s
   expect(await kinds()).toEqual(["receipt", "invoice_paid"]);
 });
 
-test("each bank debit of a subscription is announced, pending while it is, and has its receipt", async () => {
+test("each bank debit of a subscription is announced, shown as pending, and has its receipt", async () => {
   await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   await sendDueMails();
   await billing.advanceDays(0.01);
@@ -252,7 +252,7 @@ async function debitOrder(): Promise<string> {
 
 const GUEST = { email: "guest@example.com", name: "Gus Guest", country: "DE", customFields: [] };
 
-test("a guest's bank debit: one email when it is pending, and one when it succeeds", async () => {
+test("a guest's bank debit has one email when it is pending, and one when it succeeds", async () => {
   const id = await debitOrder();
   await completeTestSession(await billing.actor(), id, {
     customer: GUEST,
@@ -265,7 +265,7 @@ test("a guest's bank debit: one email when it is pending, and one when it succee
   expect(of.map(({ kind }) => kind)).toEqual(["debit_pending", "receipt"]);
 });
 
-test("a bank debit that succeeded while emails waited is not called pending afterwards", async () => {
+test("a bank debit that succeeded while emails waited is not announced as pending", async () => {
   const id = await debitOrder();
   for (const settles of ["later", "now"] as const) {
     await completeTestSession(await billing.actor(), id, { customer: GUEST, methodType: "sepa_debit", settles });
@@ -274,7 +274,7 @@ test("a bank debit that succeeded while emails waited is not called pending afte
   expect(of.map(({ kind }) => kind)).toEqual(["receipt"]);
 });
 
-test("or one when it fails, with whom to ask where it can't be ordered again", async () => {
+test("a failed bank debit has one email, which names whom to ask if it can't be ordered again", async () => {
   const id = await debitOrder();
   const debit = { customer: GUEST, methodType: "sepa_debit" } as const;
   await completeTestSession(await billing.actor(), id, { ...debit, settles: "later" });
@@ -286,7 +286,7 @@ test("or one when it fails, with whom to ask where it can't be ordered again", a
   expect(of[1]?.text).toContain("To pay another way, contact Nordlicht.");
 });
 
-test("a first debit of a subscription that fails is told once, with its invoice", async () => {
+test("a failed first debit of a subscription has one email, with its invoice", async () => {
   const { sessionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   await sendDueMails();
   await failTestSession(await billing.actor(), sessionId, { customer: GUEST, methodType: "sepa_debit" });
@@ -294,7 +294,7 @@ test("a first debit of a subscription that fails is told once, with its invoice"
   expect((await mails())[1]?.text).toContain("/invoice/in_");
 });
 
-test("and once if the subscription was canceled in the meantime", async () => {
+test("a failed first debit of a canceled subscription has one email", async () => {
   const { sessionId, subscriptionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   await sendDueMails();
   await cancelSubscription(await billing.actor(), subscriptionId, { refund: "none" });
@@ -303,7 +303,7 @@ test("and once if the subscription was canceled in the meantime", async () => {
   expect((await mails())[2]?.text).toContain("Please pay the invoice with a different payment method.");
 });
 
-test("a trial without a payment method: what comes is said before, and the invoice asks for one", async () => {
+test("a trial without a payment method announces its invoice, which asks for a method", async () => {
   await billing.subscribe({ trialPeriodDays: 10 });
   await passDays(18);
   expect(await kinds()).toEqual(["trial_started", "trial_ending", "payment_method_missing", "subscription_canceled"]);
@@ -315,7 +315,7 @@ test("a trial without a payment method: what comes is said before, and the invoi
   expect(missing?.text).toContain("Your free trial of Coffee has ended.");
 });
 
-test("a refund that failed after its email is told again, one without an email is not, and nobody hears of both late", async () => {
+test("a refund that fails after its email has another one, one without an email has none, and neither is late", async () => {
   const refund = async (card: SandboxToken, notifiesCustomer: boolean, isSent = false) => {
     const { sessionId } = await billing.subscribe({ card });
     const refunded = await issueRefund(await billing.actor(), {
@@ -343,7 +343,7 @@ test("a refund that failed after its email is told again, one without an email i
   expect(ofCustomer[2]?.text).toContain("You haven’t received this refund.");
 });
 
-test("a withdrawn change of the plan is told, and a change of nothing is not", async () => {
+test("a revoked plan change has an email, and an empty change has none", async () => {
   const { subscriptionId: id } = await billing.subscribe();
   const [item] = await billing.rows<{ id: string }>(
     "SELECT id FROM subscription_items WHERE merchant_id = $1 AND subscription_id = $2",
@@ -360,7 +360,7 @@ test("a withdrawn change of the plan is told, and a change of nothing is not", a
   expect(kept?.text).toContain("was withdrawn. It continues as before: Coffee.");
 });
 
-test("an end on another day is told with that day", async () => {
+test("a cancellation on another day has an email with that day", async () => {
   const { subscriptionId: id } = await billing.subscribe();
   const at = (days: number) => new Date(Date.now() + days * DAY_MS);
   await update(id, { cancelAt: at(100) });
@@ -380,7 +380,7 @@ test("an end on another day is told with that day", async () => {
   expect(told[3]?.text).toMatch(/Next payment: .* · €19\.90/);
 });
 
-test("emails about a subscription go to its billing email, and none to a deleted customer", async () => {
+test("subscription emails go to the billing email, and a deleted customer gets none", async () => {
   const { subscriptionId, customerId } = await billing.subscribe();
   await billing.rows(
     "UPDATE subscriptions SET billing_email = 'books@example.com' WHERE merchant_id = $1 AND id = $2",
@@ -396,7 +396,7 @@ test("emails about a subscription go to its billing email, and none to a deleted
   expect(await mails()).toEqual([]);
 });
 
-test("a declined renewal, an invoice that is sent, and a new link to it", async () => {
+test("a declined renewal, a sent invoice, and a new link to it have emails", async () => {
   await billing.subscribe({ card: "tok_declined_later", interval: "year" });
   await billing.advanceDays(366);
   const [invoice] = await billing.rows<{ id: string }>(
@@ -408,7 +408,7 @@ test("a declined renewal, an invoice that is sent, and a new link to it", async 
   expect(await kinds()).toEqual(["receipt", "renewal_upcoming", "charge_failed", "invoice_sent", "invoice_link"]);
 });
 
-test("the invoice of a receipt and the credit note of a refund are linked, and attached where the merchant wants it", async () => {
+test("the invoice of a receipt and the credit note of a refund are linked, and attached if the merchant turned this on", async () => {
   const as = await billing.actor();
   const { sessionId } = await billing.subscribe();
   await billing.advanceDays(32);
@@ -459,14 +459,14 @@ test("the invoice of a receipt and the credit note of a refund are linked, and a
   );
 });
 
-test("optional kinds are turned off one by one; the others stay", async () => {
+test("optional kinds are turned off separately; the others stay", async () => {
   await billing.rows('UPDATE merchants SET mails_turned_off = \'["invoice_paid", "receipt"]\' WHERE id = $1');
   await billing.subscribe();
   await billing.advanceDays(32);
   expect(await kinds()).toEqual(["receipt"]);
 });
 
-test("what earlier versions turned off stays off until it is chosen one by one", async () => {
+test("a setting from an earlier version stays off until kinds are selected separately", async () => {
   await billing.rows("UPDATE merchants SET receipt_mails = false WHERE id = $1");
   await billing.subscribe({ trialPeriodDays: 2, settings: { paymentMethodCollection: "always" } });
   await passDays(3);

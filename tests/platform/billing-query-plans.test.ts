@@ -110,7 +110,7 @@ test.each(LISTS)("a page of %s reads little more than it shows", async (_name, l
 const LOADS = [1, 3, 5_001].map((n) => ({ merchantId: `mer_${n}`, inProgress: 0 }));
 const LIMITS = { max: 24, perMerchant: 24 };
 
-test("the next charge by a clock is found among the subscriptions that come first", async () => {
+test("the next charge by a clock is found among the first subscriptions", async () => {
   // Each with its item, price, and customer.
   expect(await maxRowsRead(() => findNextChargeAt(actor))).toBeLessThan(1_000);
 });
@@ -122,7 +122,7 @@ const SEARCHES: [name: string, search: string][] = [
   ["an amount", "77,777.01 EUR"],
 ];
 
-test.each(SEARCHES)("a search for %s that nothing has reads little", async (_name, search) => {
+test.each(SEARCHES)("a search for %s without results reads little", async (_name, search) => {
   for (const list of [listSubscriptions, listInvoices]) {
     expect(await maxRowsRead(() => list(actor, { search }, PAGE))).toBeLessThan(60);
   }
@@ -144,6 +144,6 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["what is due of a test clock", () => readDueTestMode(actor.merchantId, 10)],
 ];
 
-test.each(READS)("%s is found without reading others", async (_name, read) => {
+test.each(READS)("%s is found without reading other rows", async (_name, read) => {
   expect(await maxRowsRead(read)).toBeLessThan(60);
 });

@@ -3,7 +3,7 @@ import { SIZE } from "../../scripts/test/full-only.mjs";
 import { SCENARIOS } from "../chaos/scenarios.ts";
 
 // What each does, and all of it at its full size: `npm run chaos`.
-describe("what was answered is there, once", () => {
+describe("acknowledged work is stored, once", () => {
   for (const [name, play] of Object.entries(SCENARIOS)) {
     if (!SIZE.chaos.test(name)) continue;
     test(name, async ({ skip }) => {

@@ -7,10 +7,10 @@ import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.t
 import { pool } from "#platform/database/connection.ts";
 import {
   dashboardUser,
-  double,
   fallsDue,
   intents,
   invoices,
+  mock,
   reconcileAndRelease,
   setWay,
   subscribe,
@@ -24,9 +24,9 @@ describe("before charges are created, the processor's charges are compared with 
   const HOUR_MS = 3_600_000;
 
   /** How often the list of charges was read, from any time on. */
-  const listed = () => double.calls.filter(({ body }) => body.has("created[gte]")).length;
+  const listed = () => mock.calls.filter(({ body }) => body.has("created[gte]")).length;
 
-  test("a worker that starts on a database that went back puts charging on hold, and charges nothing", async () => {
+  test("a worker that starts on a rolled-back database puts charging on hold, and charges nothing", async () => {
     const subscribed = await subscribe();
     await fallsDue(subscribed);
     expect(await new ChargeGate().isOpen()).toBe(true);
@@ -47,7 +47,7 @@ describe("before charges are created, the processor's charges are compared with 
     expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
   });
 
-  test("they are read once an hour, and again when another server has the database", async () => {
+  test("charges are read once an hour, and again when another server has the database", async () => {
     let passedMs = 0;
     let serverStartedAt = "2026-11-27 01:00:00+00";
     const readState = async () => ({ ...(await readChargingState()), serverStartedAt });
@@ -66,7 +66,7 @@ describe("before charges are created, the processor's charges are compared with 
     expect(listed() - start).toBe(3);
   });
 
-  test("a completed check counts up to an hour before it, and is forgotten with the database", async () => {
+  test("a completed check covers up to an hour before it, and is lost with the database", async () => {
     await pool().query("UPDATE installations SET charges_checked_until = NULL");
     const before = await readRows();
     const startedAt = Date.now();
@@ -78,19 +78,19 @@ describe("before charges are created, the processor's charges are compared with 
     expect(checked).toBeGreaterThanOrEqual(startedAt - HOUR_MS);
     expect(checked).toBeLessThanOrEqual(Date.now() - HOUR_MS);
     await new ChargeGate().isOpen();
-    expect(Number(double.calls.at(-1)?.body.get("created[gte]"))).toBe(Math.floor(checked / 1000));
+    expect(Number(mock.calls.at(-1)?.body.get("created[gte]"))).toBe(Math.floor(checked / 1000));
     await goBackTo(before);
     expect(await until()).toBeNull();
   });
 
-  test("while the processor can't be asked, charges wait without a hold, and it is asked again after a minute", async () => {
+  test("while the processor is unavailable, charges wait without a hold, and it is asked again after a minute", async () => {
     let passedMs = 0;
     const gate = new ChargeGate({ monotonicMs: () => passedMs });
-    double.reachable = false;
+    mock.reachable = false;
     try {
       expect(await gate.isOpen()).toBe(false);
     } finally {
-      double.reachable = true;
+      mock.reachable = true;
     }
     expect(await findChargingHold()).toBeNull();
     passedMs = 59_999;
@@ -99,18 +99,18 @@ describe("before charges are created, the processor's charges are compared with 
     expect(await gate.isOpen()).toBe(true);
   });
 
-  test("a charge that was created and not confirmed, and one of another installation, are no reason for a hold", async () => {
+  test("an unconfirmed charge, and one of another installation, cause no hold", async () => {
     const subscribed = await subscribe();
-    const [first] = [...double.intents.values()].filter(({ metadata }) => metadata.sessionId === subscribed.session);
+    const [first] = [...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === subscribed.session);
     if (!first) throw new Error("The session has no payment.");
     const unconfirmed = { ...first, id: "pi_unconfirmed", status: "requires_payment_method" };
     const elsewhere = { ...first, id: "pi_elsewhere", metadata: { merchantId: "mer_elsewhere" } };
-    for (const intent of [unconfirmed, elsewhere]) double.intents.set(intent.id, intent);
+    for (const intent of [unconfirmed, elsewhere]) mock.intents.set(intent.id, intent);
     expect(await new ChargeGate().isOpen()).toBe(true);
     expect(await findChargingHold()).toBeNull();
   });
 
-  test("charging an invoice asks as well, and a hold makes the next charge ask again", async () => {
+  test("charging an invoice compares too, and a hold makes the next charge compare again", async () => {
     const subscribed = await subscribe();
     await fallsDue(subscribed);
     setWay(subscribed, "ctoken_declined_later");

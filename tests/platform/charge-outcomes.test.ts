@@ -29,7 +29,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [`${labels.mode} ${labels.outcome}`, value]));
 }
 
-test("each charge is one line of the log, without personal data, and counted by its outcome", async () => {
+test("each charge has one log line without personal data, and is counted by its outcome", async () => {
   const lines = vi.spyOn(logger(), "info");
   const charges = () => lines.mock.calls.filter((call) => String(call.at(1)) === "charge").map(([facts]) => facts);
   vi.spyOn(logger(), "error").mockReturnValue(undefined);
@@ -79,7 +79,7 @@ test.each([
   expect(await counted()).toEqual({ ...before, [`test ${outcome}`]: (before[`test ${outcome}`] ?? 0) + 1 });
 });
 
-test("the doctor finds the demo account in your own database, unless it was requested", async () => {
+test("the doctor reports the demo account in the operator's own database, unless it was requested", async () => {
   const patient = { databaseUrl: database.url, online: false, repair: false };
   const { DATABASE_URL: _, ...embedded } = env();
   const own = { ...embedded, DATABASE_URL: database.url };

@@ -17,12 +17,12 @@ import { pool } from "#platform/database/connection.ts";
 import {
   api,
   dashboardUser,
-  double,
   fallsDue,
   intents,
   invoices,
   leasedMails,
   merchant,
+  mock,
   newSession,
   payOnPage,
   processor,
@@ -38,7 +38,7 @@ import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
 
-test("a charge is named by its subscription, period and number, as its key and in the processor's metadata", async () => {
+test("a charge's name has subscription, period, and number, in its key and in the processor's metadata", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   await runDueSubscriptions();
@@ -50,33 +50,33 @@ test("a charge is named by its subscription, period and number, as its key and i
   const name = `${subscribed.id}:${rows[0]?.start.toISOString()}:1`;
   const [intent] = intents(subscribed);
   expect([status, intent?.status, intent?.metadata.charge]).toEqual(["paid", "succeeded", name]);
-  const keys = double.calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  const keys = mock.calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
   expect(keys).toEqual(expect.arrayContaining([`${name}:create`, `${name}:confirm`]));
 });
 
-test("a database that went back finds the charges that it lost, and charges nobody twice", async () => {
+test("a rolled-back database finds its lost charges, and charges nobody twice", async () => {
   const all = [await subscribe(), await subscribe(), await subscribe()];
-  for (const one of all) await fallsDue(one);
+  for (const subscribed of all) await fallsDue(subscribed);
   const before = await readRows();
   await runDueSubscriptions();
-  for (const one of all) expect(intents(one)).toHaveLength(1);
+  for (const subscribed of all) expect(intents(subscribed)).toHaveLength(1);
   await goBackTo(before);
-  for (const one of all) expect(await invoices(one)).toHaveLength(1);
+  for (const subscribed of all) expect(await invoices(subscribed)).toHaveLength(1);
 
   await runDueSubscriptions();
-  for (const one of all) {
-    expect(intents(one)).toHaveLength(1);
-    const [renewal] = await invoices(one);
+  for (const subscribed of all) {
+    expect(intents(subscribed)).toHaveLength(1);
+    const [renewal] = await invoices(subscribed);
     expect(renewal).toMatchObject({ status: "paid" });
     const { rows } = await pool().query(
       "SELECT processor_payment_id AS id FROM payment_attempts WHERE invoice_id = $1",
       [renewal.id],
     );
-    expect(rows).toEqual([{ id: intents(one)[0]?.id }]);
+    expect(rows).toEqual([{ id: intents(subscribed)[0]?.id }]);
   }
 });
 
-test("an attempt that failed and one that paid, both lost, are found in their order", async () => {
+test("a lost failed attempt and a lost payment are found in order", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -96,7 +96,7 @@ test("an attempt that failed and one that paid, both lost, are found in their or
   expect(intents(subscribed)).toHaveLength(2);
 });
 
-test("a name that the processor knows of another charge puts charging on hold, and nothing is charged", async () => {
+test("a name that the processor has for another charge puts charging on hold, and nothing is charged", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -124,7 +124,7 @@ test("a name that the processor knows of another charge puts charging on hold, a
   expect(intents(subscribed)).toHaveLength(1);
 });
 
-test("a hold is a finding of the doctor, on Home of owners and admins, and keeps live emails to customers back", async () => {
+test("a hold is reported by the doctor and on Home for owners and admins, and holds live emails to customers", async () => {
   const doctor = async () => [await charging.run({} as Parameters<typeof charging.run>[0])].flat();
   expect((await doctor()).map(({ mark }) => mark)).toEqual(["ok  "]);
   const subscribed = await subscribe();
@@ -149,7 +149,7 @@ test("a hold is a finding of the doctor, on Home of owners and admins, and keeps
   expect((await leasedMails()).filter(({ kind }) => kind === "receipt").length).toBeGreaterThan(0);
 });
 
-test("while charging is on hold, nothing that falls due is written and nothing is charged, and then it goes on", async () => {
+test("while charging is on hold, nothing due is written or charged, and then it continues", async () => {
   const [subscribed, open] = [await subscribe(), await subscribe()];
   setWay(open, "ctoken_declined_later");
   await fallsDue(open);
@@ -159,7 +159,7 @@ test("while charging is on hold, nothing that falls due is written and nothing i
   await fallsDue(subscribed);
   await retryNow(open);
   await holdCharging("requested");
-  const count = double.calls.length;
+  const count = mock.calls.length;
   await runDueSubscriptions();
   await resumeCharges();
   expect(await invoices(subscribed)).toHaveLength(1);
@@ -171,7 +171,7 @@ test("while charging is on hold, nothing that falls due is written and nothing i
     "charging_held",
     "We’re checking this payment. Try again later.",
   ]);
-  expect(double.calls).toHaveLength(count);
+  expect(mock.calls).toHaveLength(count);
   expect((await payOnPage(await newSession())).status).toBe(200);
 
   await deleteChargingHold();
@@ -187,12 +187,12 @@ async function interruptedCharge(subscribed: Subscribed): Promise<void> {
   await runDueSubscriptions();
   setWay(subscribed, "ctoken_pays");
   const [open] = await invoices(subscribed);
-  double.inUse = 1;
+  mock.inUse = 1;
   expect((await api("POST", `/api/v3/invoices/${open.id}/pay`)).status).toBe(503);
   await responseIsLate(subscribed);
 }
 
-test("a lost charge of another amount keeps its subscription from being charged until the operator dismisses it", async () => {
+test("a lost charge of another amount blocks its subscription's charges until the operator dismisses it", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -201,7 +201,7 @@ test("a lost charge of another amount keeps its subscription from being charged 
   if (!lost) throw new Error("Nothing was charged.");
   await goBackTo(before);
   lost.amount += 100;
-  double.forgetKeys();
+  mock.forgetKeys();
   expect(await reconcileAndRelease()).toContain(lost.id);
 
   await runDueSubscriptions();
@@ -234,7 +234,7 @@ test("a lost charge of another amount keeps its subscription from being charged 
   expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
 });
 
-test("while a subscription has a lost charge that nothing has taken, the page of its invoice accepts no payment", async () => {
+test("while a subscription has an unassigned lost charge, its invoice's page accepts no payment", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -250,7 +250,7 @@ test("while a subscription has a lost charge that nothing has taken, the page of
   ).toBe(lost?.id);
 });
 
-test("a declined attempt of another amount under the same name has failed, and is no reason for a hold", async () => {
+test("a declined attempt of another amount with the same name has failed, and causes no hold", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -275,11 +275,11 @@ test("a charge without a response is not repeated once the subscription is cance
   expect((await invoices(subscribed))[0]).toMatchObject({ status: "open" });
 });
 
-test("a charge that leads to a hold keeps the others of its batch from being charged", async () => {
+test("a charge that causes a hold stops the others of its batch", async () => {
   const all: Subscribed[] = [];
   // More than are processed at the same time.
   while (all.length < 3 * env().BILLING_CONCURRENCY) all.push(await subscribe());
-  for (const one of all) await fallsDue(one);
+  for (const subscribed of all) await fallsDue(subscribed);
   const before = await readRows();
   await runDueSubscriptions();
   for (const intent of all.flatMap(intents)) intent.amount += 100;
@@ -293,29 +293,29 @@ test("a charge that leads to a hold keeps the others of its batch from being cha
 test("a charge that the processor is slow with delays no other one", async () => {
   const all: Subscribed[] = [];
   while (all.length < 2 * env().BILLING_CONCURRENCY) all.push(await subscribe());
-  for (const one of all) await fallsDue(one);
-  const asked = new Set<string>();
+  for (const subscribed of all) await fallsDue(subscribed);
+  const requestedIds = new Set<string>();
   const others = Promise.withResolvers<void>();
-  double.before = async ({ method, path, body }) => {
+  mock.before = async ({ method, path, body }) => {
     const id = body.get("metadata[subscriptionId]");
     if (method !== "POST" || path !== "/v1/payment_intents" || id === null) return;
-    asked.add(id);
-    if (asked.size === all.length) others.resolve();
+    requestedIds.add(id);
+    if (requestedIds.size === all.length) others.resolve();
     // The first one gets no answer until all others were asked for.
-    if (asked.size === 1) await others.promise;
+    if (requestedIds.size === 1) await others.promise;
   };
   await runDueSubscriptions();
-  double.before = undefined;
+  mock.before = undefined;
   const renewed = await Promise.all(all.map(invoices));
   expect(renewed.map(([newest]) => newest.status)).toEqual(all.map(() => "paid"));
-  expect([...asked].sort()).toEqual(all.map(({ id }) => id).sort());
+  expect([...requestedIds].sort()).toEqual(all.map(({ id }) => id).sort());
 });
 
 test("while Stripe's clock and this one differ by more than five minutes, nothing is charged", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const hear = () => processor().lookup({ paymentId: "pi_0", processorPaymentId: "pi_0" }, { abandon: false });
-  double.aheadSeconds = -40 * 86_400;
+  mock.aheadSeconds = -40 * 86_400;
   await hear().catch(() => undefined);
   expect(findClockFault()).toEqual({ from: "processor", seconds: expect.closeTo(40 * 86_400, -1) });
   await runDueSubscriptions();
@@ -326,7 +326,7 @@ test("while Stripe's clock and this one differ by more than five minutes, nothin
     text: expect.stringMatching(/clock of this machine differs from Stripe's by 34560\d\d s/),
   });
 
-  double.aheadSeconds = 0;
+  mock.aheadSeconds = 0;
   await hear().catch(() => undefined);
   expect(findClockFault()).toBeNull();
   await runDueSubscriptions();
@@ -342,10 +342,10 @@ test("the comparison after an unknown charge starts before the newest payments",
   expect(Date.now() - since.getTime()).toBeGreaterThan(29 * 86_400_000);
 });
 
-test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged in the meantime", async () => {
+test("a busy processor is not an outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
   const [first, second] = [await subscribe(), await subscribe()];
   await fallsDue(first);
-  double.limited = 1;
+  mock.limited = 1;
   await runDueSubscriptions();
   expect((await invoices(first))[0]).toMatchObject({ status: "open", attempt_count: 1 });
   expect(intents(first)).toEqual([]);

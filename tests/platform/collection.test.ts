@@ -112,7 +112,7 @@ describe("a debit in progress", () => {
     expect(await statusOf(id)).toBe("active");
   });
 
-  test("leaves a subscription that is resumed meanwhile active", async () => {
+  test("leaves a subscription that is resumed in the meantime active", async () => {
     const { id, end } = await debited();
     await pause(id);
     expect((await resume(id)).status).toBe("active");
@@ -123,7 +123,7 @@ describe("a debit in progress", () => {
 });
 
 describe("a subscription that is resumed", () => {
-  test("before its period ends continues the period, and nothing is charged for paid time", async () => {
+  test("within its period continues the period, and nothing is charged for paid time", async () => {
     const { subscriptionId: id } = await billing.subscribe();
     const end = await periodEnd(id);
     await pause(id);
@@ -148,7 +148,7 @@ describe("a subscription that is resumed", () => {
     expect(await invoiceIds(id)).toHaveLength(2);
   });
 
-  test("with another method charges at once what the pause had stopped", async () => {
+  test("with another method charges at once what the pause stopped", async () => {
     const { subscriptionId: id, customerId } = await billing.subscribe({ card: "tok_declined_later" });
     await billing.advanceTo(new Date((await periodEnd(id)).getTime() + 60_000));
     await pause(id);
@@ -159,7 +159,7 @@ describe("a subscription that is resumed", () => {
     expect(next && next <= (await billing.now())).toBe(true);
   });
 
-  test("after its planned end is rejected, although no worker has ended it yet", async () => {
+  test("after its scheduled end is rejected, although no worker has ended it yet", async () => {
     const { subscriptionId: id } = await billing.subscribe();
     const actor = await billing.actor();
     await unitOfWork(() => updateSubscription(actor, id, { cancelAtPeriodEnd: true }));
@@ -169,7 +169,7 @@ describe("a subscription that is resumed", () => {
     expect(await invoiceIds(id)).toHaveLength(1);
   });
 
-  test("after its period has ended starts one now", async () => {
+  test("after its period's end starts a new one now", async () => {
     const { subscriptionId: id } = await billing.subscribe();
     await pause(id);
     await billing.advanceDays(40);
@@ -203,7 +203,7 @@ test("a debit is announced although its subscription was changed in the week bef
 });
 
 describe("a method that can't be charged", () => {
-  test("because the bank asks for the customer stops the retries: one attempt, one event of it, one email", async () => {
+  test("because the bank requires the customer stops the retries: one attempt, one event, one email", async () => {
     const { subscriptionId: id, customerId } = await billing.subscribe({ card: "tok_three_d_secure_always" });
     const end = await periodEnd(id);
     await billing.advanceTo(new Date(end.getTime() + 60_000));
@@ -218,7 +218,7 @@ describe("a method that can't be charged", () => {
     expect(await collection(id)).toMatchObject({ state: "scheduled" });
   });
 
-  test("because there is none is told once, and the last retry ends the subscription all the same", async () => {
+  test("because there is none is announced once, and the last retry still ends the subscription", async () => {
     const { subscriptionId: id } = await billing.subscribe();
     await billing.rows("UPDATE subscriptions SET default_payment_method_id = NULL WHERE merchant_id = $1");
     const end = await periodEnd(id);
@@ -232,7 +232,7 @@ describe("a method that can't be charged", () => {
   });
 });
 
-test("a subscription that is unpaid has invoices that are not charged; one that the merchant ends stops them", async () => {
+test("an unpaid subscription has invoices that are not charged; canceling it stops them", async () => {
   await billing.rows(`UPDATE merchants SET billing_settings = '{"finalFailure": "unpaid"}' WHERE id = $1`);
   const { subscriptionId: id } = await billing.subscribe({ card: "tok_declined_later" });
   await billing.advanceDays(40);

@@ -4,9 +4,9 @@ import {
   GOOD_API_SECRET,
   GOOD_TOKEN,
   metaRejection,
-  type PlatformsDouble,
-  startPlatformsDouble,
-} from "../conversions/platforms-double.ts";
+  type PlatformsMock,
+  startPlatformsMock,
+} from "../conversions/platforms-mock.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -24,26 +24,26 @@ const CLICK = "_fbc=fb.1.1764000000000.AbCdEf&_ga=GA1.1.123.456&utm_source=news"
 const DAY_SECONDS = 86_400;
 
 let service: Service;
-let double: PlatformsDouble;
+let mock: PlatformsMock;
 let merchant: TestMerchant;
 let api: Api;
 let dashboard: Dashboard;
 const page = (): Api => apiClient(service.baseUrl);
 
 beforeAll(async () => {
-  double = await startPlatformsDouble();
-  service = await startService("production", { CONVERSIONS_API_BASE: double.baseUrl });
+  mock = await startPlatformsMock();
+  service = await startService("production", { CONVERSIONS_API_BASE: mock.baseUrl });
 });
 
 afterAll(async () => {
   await disconnectDatabase();
   await service?.stop();
-  await double?.stop();
+  await mock?.stop();
 });
 
 beforeEach(async () => {
-  double.calls.length = 0;
-  double.respond = undefined;
+  mock.calls.length = 0;
+  mock.respond = undefined;
   merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, merchant.key);
   dashboard = await dashboardOfUser(service.baseUrl, await merchant.newUser());
@@ -96,10 +96,10 @@ async function pay(session: string, form: object = {}, headers: object = {}): Pr
 
 const agreed = { consent: { advertising: true } };
 
-/** Waits until the double got so many calls. */
+/** Waits until the mock got so many calls. */
 async function calls(count: number) {
-  await vi.waitFor(() => expect(double.calls).toHaveLength(count), { timeout: 60_000 });
-  return double.calls;
+  await vi.waitFor(() => expect(mock.calls).toHaveLength(count), { timeout: 60_000 });
+  return mock.calls;
 }
 
 interface Row {
@@ -128,7 +128,7 @@ async function settled(count: number): Promise<Row[]> {
   );
 }
 
-test("a campaign on both platforms: each hears of checkout and purchase, with hashes, value, currency and id", async () => {
+test("a campaign on both platforms sends checkout and purchase to each, with hashes, value, currency, and ID", async () => {
   await newDestination(META);
   await newDestination(GA4);
   const session = await start(await newLink());
@@ -139,7 +139,7 @@ test("a campaign on both platforms: each hears of checkout and purchase, with ha
   await pay(session, agreed);
   await calls(4);
   const of = (platform: string, name: RegExp) =>
-    double.calls.find((call) => call.platform === platform && name.test(JSON.stringify(call.body)));
+    mock.calls.find((call) => call.platform === platform && name.test(JSON.stringify(call.body)));
 
   const purchase = of("meta", /"Purchase"/);
   expect(purchase?.path).toBe(`/v25.0/${PIXEL}/events`);
@@ -191,10 +191,10 @@ test("a campaign on both platforms: each hears of checkout and purchase, with ha
   expect(JSON.stringify(data)).not.toContain(GOOD_API_SECRET);
 });
 
-test("a refund is told to Google alone, each once, with its part of the value", async () => {
-  const wanted = ["Purchase", "Refund"];
-  const meta = await newDestination({ ...META, events: wanted });
-  await newDestination({ ...GA4, events: wanted });
+test("refunds are sent only to Google, each once, with its part of the value", async () => {
+  const eventNames = ["Purchase", "Refund"];
+  const meta = await newDestination({ ...META, events: eventNames });
+  await newDestination({ ...GA4, events: eventNames });
   const session = await start(await newLink());
   await pay(session, agreed);
   await calls(2);
@@ -203,7 +203,7 @@ test("a refund is told to Google alone, each once, with its part of the value", 
     expect((await api("POST", "/api/v3/refunds", { body: refund })).body.status).toBe("succeeded");
   }
   await calls(4);
-  const refunds = double.calls.slice(2).map(({ platform, body }) => ({ platform, ...body.events[0] }));
+  const refunds = mock.calls.slice(2).map(({ platform, body }) => ({ platform, ...body.events[0] }));
   for (const { platform, name, params } of refunds) {
     expect([platform, name, params.transaction_id, params.currency]).toEqual(["ga4", "refund", session, "USD"]);
   }
@@ -212,10 +212,10 @@ test("a refund is told to Google alone, each once, with its part of the value", 
   expect((await dashboard.query("destination.get", { id: meta })).data.destination.events).toEqual(["Purchase"]);
 });
 
-describe("what recurs", () => {
-  const wanted = ["Purchase", "Renewal"];
+describe("recurring payments", () => {
+  const eventNames = ["Purchase", "Renewal"];
   const told = (platform: string) =>
-    double.calls.filter((call) => call.platform === platform).map(({ body }) => body.data?.[0] ?? body.events[0]);
+    mock.calls.filter((call) => call.platform === platform).map(({ body }) => body.data?.[0] ?? body.events[0]);
 
   async function subscribe(
     body: object = {},
@@ -238,9 +238,9 @@ describe("what recurs", () => {
   const invoicesOf = async (subscription: string) =>
     (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body.data;
 
-  test("each paid renewal is told once, by the invoice's id, and is no purchase", async () => {
-    await newDestination({ ...META, events: wanted });
-    await newDestination({ ...GA4, events: wanted });
+  test("each paid renewal is sent once, with the invoice's ID, and is not a purchase", async () => {
+    await newDestination({ ...META, events: eventNames });
+    await newDestination({ ...GA4, events: eventNames });
     const { session, subscription } = await subscribe();
     await calls(2);
     await advance(api, 33);
@@ -261,7 +261,7 @@ describe("what recurs", () => {
     ]);
   });
 
-  test("a refund of a renewal is told where the renewal is, with what it reverses", async () => {
+  test("a renewal's refund is sent where the renewal is, with the reversed value", async () => {
     await newDestination({ ...GA4, events: ["Purchase", "Renewal", "Refund"] });
     await newDestination({ ...GA4, accountId: "G-OTHER00000", events: ["Purchase", "Refund"] });
     const trial = { subscription_data: { trial_period_days: 7 }, payment_method_collection: "always" };
@@ -285,7 +285,7 @@ describe("what recurs", () => {
   });
 
   test("the first payment after a trial is its purchase", async () => {
-    await newDestination({ ...META, events: wanted });
+    await newDestination({ ...META, events: eventNames });
     const { session, subscription } = await subscribe({
       subscription_data: { trial_period_days: 7 },
       payment_method_collection: "always",
@@ -304,8 +304,8 @@ describe("what recurs", () => {
     ]);
   });
 
-  test("without a tick nothing is told of it", async () => {
-    await newDestination({ ...META, events: wanted });
+  test("nothing is sent without consent", async () => {
+    await newDestination({ ...META, events: eventNames });
     const { subscription } = await subscribe({}, {});
     await advance(api, 33);
     await vi.waitFor(async () => expect(await invoicesOf(subscription)).toHaveLength(2), { timeout: 60_000 });
@@ -314,7 +314,7 @@ describe("what recurs", () => {
 });
 
 describe("consent", () => {
-  test("without a tick nothing leaves, and nothing of the browser is stored", async () => {
+  test("nothing is sent or stored about the browser without consent", async () => {
     await newDestination(META);
     const session = await start(await newLink());
     await pay(session);
@@ -324,23 +324,23 @@ describe("consent", () => {
     expect(shown.body.consent).toEqual({ advertising: "opt_out" });
   });
 
-  test("one that is withdrawn before its turn counts: what waited is dropped", async () => {
+  test("consent that is withdrawn before the transfer drops pending conversions", async () => {
     await newDestination(META);
-    double.respond = (response) => void response.writeHead(503).end();
+    mock.respond = (response) => void response.writeHead(503).end();
     const session = await start(await newLink());
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }));
     await calls(1);
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: false }));
     expect(await merchant.count("checkout_session_attributions", "client IS NOT NULL")).toBe(0);
-    double.respond = undefined;
+    mock.respond = undefined;
     await merchant.advanceClock(60);
     expect(await settled(1)).toEqual([
       { name: "InitiateCheckout", status: "dropped", reason: "The customer didn’t consent." },
     ]);
-    expect(double.calls).toHaveLength(1);
+    expect(mock.calls).toHaveLength(1);
   });
 
-  test("a tick counts more than the browser's objection, and is forgotten where the payment says no", async () => {
+  test("consent overrides the browser's objection, and is deleted if the payment declines it", async () => {
     await newDestination(META);
     const gpc = { "sec-gpc": "1" };
     const session = await start(await newLink(), gpc);
@@ -351,7 +351,7 @@ describe("consent", () => {
     expect(await merchant.count("checkout_session_attributions", "client IS NOT NULL")).toBe(0);
   });
 
-  test("a page that does not ask counts only where the merchant declares it, and the browser does not object", async () => {
+  test("a page without a checkbox counts only if the merchant declares consent, and the browser doesn't object", async () => {
     const link = await newLink({});
     const undeclared = await newDestination(META);
     await pay(await start(link));
@@ -370,20 +370,20 @@ describe("consent", () => {
     await calls(2);
   });
 
-  test("a box that is left empty counts more than what the merchant declares", async () => {
+  test("an empty checkbox overrides the merchant's declaration", async () => {
     await newDestination({ ...META, consentDeclared: true });
     await pay(await start(await newLink()));
     expect(await conversions()).toEqual([]);
   });
 });
 
-test("in test mode nothing is sent without a test code", async () => {
+test("test mode sends nothing without a test code", async () => {
   await newDestination({ ...META, testCode: "" });
   await pay(await start(await newLink()), agreed);
   expect(await conversions()).toEqual([]);
 });
 
-test("a customer whom GA4 never saw can't be matched, and is dropped with the reason", async () => {
+test("a customer unknown to GA4 can't be matched, and is dropped with the reason", async () => {
   await newDestination({ ...GA4, events: ["Purchase"] });
   const link = await newLink();
   const started = await page()("POST", `/pay/${link}/sessions`, posted({}));
@@ -395,22 +395,21 @@ test("a customer whom GA4 never saw can't be matched, and is dropped with the re
 describe("faults", () => {
   const buy = async () => pay(await start(await newLink()), agreed);
 
-  test("a platform that fails is asked again, until it takes the event", async () => {
+  test("a failing platform is retried until it accepts the event", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) => void response.writeHead(500).end();
+    mock.respond = (response) => void response.writeHead(500).end();
     await buy();
     await calls(1);
     await merchant.advanceClock(40);
     await calls(2);
-    double.respond = undefined;
+    mock.respond = undefined;
     await merchant.advanceClock(400);
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
   });
 
-  test("an error inside of a 200 counts: a passing one is tried again", async () => {
+  test("an error in a 200 response counts: a temporary one is retried", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) =>
-      response.end(JSON.stringify(metaRejection(2, "Service temporarily unavailable").body));
+    mock.respond = (response) => response.end(JSON.stringify(metaRejection(2, "Service temporarily unavailable").body));
     await buy();
     await calls(1);
     await vi.waitFor(async () => expect((await conversions())[0]?.reason).toMatch(/temporarily unavailable/), {
@@ -419,23 +418,23 @@ describe("faults", () => {
     expect((await conversions())[0]?.status).toBe("pending");
   });
 
-  test("a rejected event is dropped with the platform's words, and others go on", async () => {
+  test("a rejected event is dropped with the platform's message, and others continue", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
     const rejection = metaRejection(100, "Invalid parameter", {
       error_user_title: "Bad currency",
       error_user_msg: "Not known",
     });
-    double.respond = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
+    mock.respond = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
     await buy();
     expect(await settled(1)).toEqual([
       { name: "Purchase", status: "dropped", reason: "Meta: Bad currency: Not known (code 100)." },
     ]);
-    double.respond = undefined;
+    mock.respond = undefined;
     await pay(await start(await newLink()), { ...agreed, email: "other@shopper.example" });
     await calls(2);
   });
 
-  test("a dead token switches the destination off, tells the owner, and what waits is sent once it is mended", async () => {
+  test("an invalid token deactivates the destination, notifies the owner, and pending events are sent once it is fixed", async () => {
     const { email } = await merchant.newUser("OWNER");
     const id = await newDestination({ ...META, events: ["Purchase"], secret: "EAAGdeadtoken" });
     await buy();
@@ -469,21 +468,21 @@ describe("faults", () => {
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
   });
 
-  test("what waited for more than seven days is dropped", async () => {
+  test("conversions that waited for more than seven days are dropped", async () => {
     const id = await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) => void response.writeHead(500).end();
+    mock.respond = (response) => void response.writeHead(500).end();
     await buy();
     await calls(1);
     await dashboard.mutate("destination.setActive", { id, active: false });
     await merchant.advanceClock(8 * DAY_SECONDS);
     await dashboard.mutate("destination.setActive", { id, active: true });
     expect((await settled(1))[0]).toMatchObject({ status: "dropped", reason: expect.stringMatching(/seven days/) });
-    expect(double.calls).toHaveLength(1);
+    expect(mock.calls).toHaveLength(1);
   });
 
-  test("retries end, and it can be sent again", async () => {
+  test("retries end, and the conversion can be resent", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.respond = (response) => void response.writeHead(500).end();
+    mock.respond = (response) => void response.writeHead(500).end();
     await buy();
     for (const [index, step] of [30, 300, 1_800, 7_200, 21_600, 86_400].entries()) {
       await calls(index + 1);
@@ -494,22 +493,22 @@ describe("faults", () => {
     }
     const [row] = await settled(1);
     expect(row).toMatchObject({ status: "failed", reason: "The platform returned a server error (500)." });
-    expect(double.calls).toHaveLength(7);
+    expect(mock.calls).toHaveLength(7);
 
-    double.respond = undefined;
+    mock.respond = undefined;
     const [failed] = (await dashboard.query("conversion.list", { filter: { status: "failed" } })).data.data;
     expect((await dashboard.mutate("conversion.resend", { id: failed.id })).error).toBeUndefined();
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
   });
 
-  test("a platform that hangs delays no payment, no webhook and no other destination", async () => {
+  test("a hanging platform delays no payment, webhook, or other destination", async () => {
     const receiver = await startReceiver();
     await api("POST", "/api/v3/webhook-endpoints", {
       body: { url: receiver.url, enabled_events: ["checkout.session.completed"] },
     });
     await newDestination({ ...META, events: ["Purchase"] });
     await newDestination({ ...GA4, events: ["Purchase"] });
-    double.respond = (response, { platform }) => {
+    mock.respond = (response, { platform }) => {
       if (platform === "ga4") response.writeHead(204).end();
     };
     const started = performance.now();
@@ -523,7 +522,7 @@ describe("faults", () => {
 });
 
 describe("a test event", () => {
-  test("shows the platform's own words", async () => {
+  test("shows the platform's message", async () => {
     const good = await newDestination(GA4);
     const bad = await newDestination({ ...GA4, secret: "a-wrong-secret" });
     for (const id of [good, bad])
@@ -535,10 +534,10 @@ describe("a test event", () => {
       status: "dropped",
       reason: "Google Analytics: api_secret is not known",
     });
-    expect(double.calls.every(({ path }) => path.startsWith("/debug/mp/collect"))).toBe(true);
+    expect(mock.calls.every(({ path }) => path.startsWith("/debug/mp/collect"))).toBe(true);
   });
 
-  test("needs a test code at Meta, which would count it otherwise", async () => {
+  test("requires a test code at Meta, which would count it otherwise", async () => {
     const id = await newDestination({ ...META, testCode: "" });
     const { error } = await dashboard.mutate("destination.sendTest", { id });
     expect(error.message).toMatch(/test code|Test events/);
@@ -546,7 +545,7 @@ describe("a test event", () => {
   });
 });
 
-test("a deleted customer's conversions are gone with the browser", async () => {
+test("a deleted customer's conversions and browser data are deleted", async () => {
   await newDestination(META);
   const link = await newLink({ consent_collection: { advertising: "required" }, customer_creation: "always" });
   const session = await start(link);
@@ -558,7 +557,7 @@ test("a deleted customer's conversions are gone with the browser", async () => {
   expect(await merchant.count("checkout_session_attributions")).toBe(0);
 });
 
-test("destinations and conversions stay with their merchant and mode", async () => {
+test("destinations and conversions belong to their merchant and mode", async () => {
   const id = await newDestination(META);
   const stranger = await newMerchant(service.databaseUrl);
   const strangers = await dashboardOfUser(service.baseUrl, await stranger.newUser());
@@ -573,7 +572,7 @@ test("destinations and conversions stay with their merchant and mode", async () 
   }
 });
 
-test("a form that is wrong names its fields, and nothing is stored", async () => {
+test("an invalid form has field errors, and nothing is stored", async () => {
   const created = await dashboard.mutate("destination.create", {
     ...META,
     accountId: "G-1",
@@ -586,14 +585,14 @@ test("a form that is wrong names its fields, and nothing is stored", async () =>
   expect(await merchant.count("destinations")).toBe(0);
 });
 
-test("an analyst reads the log, and changes nothing", async () => {
+test("an analyst reads the log, and can't change destinations", async () => {
   const id = await newDestination(META);
   const analyst = await dashboardOfUser(service.baseUrl, await merchant.newUser("ANALYST"));
   expect((await analyst.query("destination.get", { id })).status).toBe(200);
   expect((await analyst.mutate("destination.delete", { id })).status).toBe(403);
 });
 
-test("what is no consent is rejected, and a page that does not ask stores none", async () => {
+test("invalid consent is rejected, and a page without a checkbox stores none", async () => {
   const session = await start(await newLink());
   const bad = await page()("POST", `/checkout/${session}/consent`, posted({ advertising: "yes" }));
   expect(bad.status).toBe(400);

@@ -63,7 +63,7 @@ test("periods below the minimum are owed, and the next invoice collects them", a
   ]);
 });
 
-test("a period that costs nothing is paid at once, and changes no balance", async () => {
+test("a period with a total of 0 is paid at once, and changes no balance", async () => {
   const { subscriptionId } = await billing.subscribe();
   await costs(0);
   await billing.advanceDays(32);
@@ -72,7 +72,7 @@ test("a period that costs nothing is paid at once, and changes no balance", asyn
   expect(await transactions()).toEqual([]);
 });
 
-test("what a customer is owed pays an invoice, as far as it goes", async () => {
+test("a customer's credit pays an invoice, as far as it goes", async () => {
   const { subscriptionId, customerId } = await billing.subscribe();
   const credit = { customerId, currency: "EUR", type: "adjustment", amount: -2500n, invoiceId: null } as const;
   await unitOfWork(async () => changeBalance(await billing.actor(), { ...credit, description: null }));
@@ -84,7 +84,7 @@ test("what a customer is owed pays an invoice, as far as it goes", async () => {
   expect(await charges()).toMatchObject([{ amount: "1480" }]);
 });
 
-test("an unpaid subscription's invoices, which are not charged, leave the balance alone", async () => {
+test("an unpaid subscription's uncharged invoices don't change the balance", async () => {
   const { subscriptionId, customerId } = await billing.subscribe();
   const owed = { customerId, currency: "EUR", type: "invoice_too_small", amount: 30n, invoiceId: null } as const;
   await unitOfWork(async () => changeBalance(await billing.actor(), { ...owed, description: null }));
@@ -101,7 +101,7 @@ test("an unpaid subscription's invoices, which are not charged, leave the balanc
   expect(await transactions()).toHaveLength(1);
 });
 
-test("the balance of another currency is left alone", async () => {
+test("a balance in another currency is unchanged", async () => {
   const { customerId } = await billing.subscribe();
   const owed = { customerId, currency: "USD", type: "adjustment", amount: 700n, invoiceId: null } as const;
   await unitOfWork(async () => changeBalance(await billing.actor(), { ...owed, description: null }));
@@ -109,7 +109,7 @@ test("the balance of another currency is left alone", async () => {
   expect(await charges()).toMatchObject([{ amount: "1990" }]);
 });
 
-test("voiding an invoice returns what it collected, and the next one collects it", async () => {
+test("voiding an invoice returns the amount that it collected, and the next one collects it", async () => {
   const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
   await costs(30);
   await billing.advanceDays(32);
@@ -130,7 +130,7 @@ test("voiding an invoice returns what it collected, and the next one collects it
   expect(next).toMatchObject({ starting_balance: "30", ending_balance: "0" });
 });
 
-test("what is owed is written off when the last subscription ends, and not before", async () => {
+test("an owed balance is written off when the last subscription ends, and not before", async () => {
   const first = await billing.subscribe({ interval: "month" });
   const second = await billing.subscribe({ interval: "year", session: { customerId: first.customerId } });
   await costs(30);
@@ -141,7 +141,7 @@ test("what is owed is written off when the last subscription ends, and not befor
   expect((await transactions()).at(-1)).toMatchObject({ type: "adjustment", amount: "-30", ending_balance: "0" });
 });
 
-test("what the customer is owed stays when the last subscription ends", async () => {
+test("a customer's credit stays when the last subscription ends", async () => {
   const { subscriptionId, customerId } = await billing.subscribe();
   const credit = { customerId, currency: "EUR", type: "adjustment", amount: -500n, invoiceId: null } as const;
   await unitOfWork(async () => changeBalance(await billing.actor(), { ...credit, description: null }));
@@ -149,7 +149,7 @@ test("what the customer is owed stays when the last subscription ends", async ()
   expect(await transactions()).toHaveLength(1);
 });
 
-test("changes of one balance at the same time wait for each other", async () => {
+test("simultaneous changes of one balance wait for each other", async () => {
   const { customerId } = await billing.subscribe();
   const actor = await billing.actor();
   const add = (amount: bigint) =>
@@ -195,7 +195,7 @@ const statusOf = async (subscriptionId: string) => {
   return subscription?.status;
 };
 
-test("a charge that the processor finds too small after all is owed, and no failed payment of the customer", async () => {
+test("a charge that the processor rejects as too small is owed, and not a failed payment", async () => {
   const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
   await findsTooSmall();
   const [, small] = await invoicesOf(subscriptionId);

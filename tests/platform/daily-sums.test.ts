@@ -78,7 +78,7 @@ async function postMany(count: number): Promise<void> {
   }
 }
 
-test("what is read is the same before, while, and after transactions are added to the sums", async () => {
+test("sums are the same before, while, and after transactions are added", async () => {
   await postMovement(actor, {
     at: LATE,
     parts: [
@@ -109,7 +109,7 @@ test("what is read is the same before, while, and after transactions are added t
   expect(await findDifferentSums()).toEqual([]);
 });
 
-test("money that moved but is not revenue is not in it", async () => {
+test("movements that are not revenue are excluded", async () => {
   await postMovement(actor, { kind: "fee", at: LATE, parts: [[null, -30n]] });
   await postMovement(actor, { kind: "late_payment", at: LATE, parts: [[null, 700n]] });
   expect(await days()).toEqual([]);
@@ -117,7 +117,7 @@ test("money that moved but is not revenue is not in it", async () => {
   expect(await days()).toEqual([]);
 });
 
-test("the other mode and another merchant have sums of their own", async () => {
+test("the other mode and another merchant have separate sums", async () => {
   const live = { ...actor, livemode: true };
   await postMovement(actor, { at: LATE, parts: [["prod_a", 1n]] });
   await postMovement(live, { at: LATE, parts: [["prod_a", 10n]] });
@@ -129,7 +129,7 @@ test("the other mode and another merchant have sums of their own", async () => {
   }
 });
 
-test("days follow the merchant's time zone, and a rebuild moves what was added by another one", async () => {
+test("days follow the merchant's time zone, and a rebuild moves sums from another one", async () => {
   await postMovement(actor, { at: LATE, parts: [["prod_a", 100n]] });
   await foldDailySums();
   await setTimeZone("Europe/Berlin");
@@ -139,7 +139,7 @@ test("days follow the merchant's time zone, and a rebuild moves what was added b
   expect(await days()).toEqual(["2026-10-05 120 EUR"]);
 });
 
-test("many workers that add at once count each transaction once", async () => {
+test("simultaneous workers count each transaction once", async () => {
   await postMany(60);
   await Promise.all(Array.from({ length: 6 }, () => Promise.all([foldTransactions(7), foldTransactions(3)])));
   await foldDailySums();
@@ -147,7 +147,7 @@ test("many workers that add at once count each transaction once", async () => {
   expect(await findDifferentSums()).toEqual([]);
 });
 
-test("a rebuild waits for a worker that is adding, and counts what it added once", async () => {
+test("a rebuild waits for an adding worker, and counts its transactions once", async () => {
   await postMany(10);
   let rebuilt: Promise<unknown> | undefined;
   await inTransaction(async () => {
@@ -162,7 +162,7 @@ test("a rebuild waits for a worker that is adding, and counts what it added once
   expect(await summed()).toBe(10n * 105n);
 });
 
-test("rebuilds and workers at the same time leave sums that equal the entries", async () => {
+test("simultaneous rebuilds and workers leave sums that equal the entries", async () => {
   await postMany(40);
   const fold = async () => {
     for (let round = 0; round < 6; round++) await foldTransactions(9);
@@ -180,7 +180,7 @@ async function run(program: string, ...words: string[]): Promise<string[]> {
   return stdout.split("\n").filter((line) => /aily sums/.test(line));
 }
 
-test("the doctor names sums that differ and rebuilds them, as the command does", async () => {
+test("the doctor reports wrong sums and rebuilds them, as does the command", async () => {
   await postMany(5);
   await foldDailySums();
   const spoil = () =>
@@ -199,7 +199,7 @@ test("the doctor names sums that differ and rebuilds them, as the command does",
   expect(await summed()).toBe(5n * 105n);
 });
 
-test("sums that are missing, and of days without a transaction, are found too", async () => {
+test("missing sums, and sums of days without transactions, are reported too", async () => {
   await postMany(5);
   await foldDailySums();
   await pool().query("DELETE FROM ledger_daily_sums WHERE merchant_id = $1 AND day = '2026-10-02'", [

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const lockSeat = (id: number) => db().$queryRaw`SELECT id FROM seats WHERE id = ${id} FOR UPDATE`;
 
-test("of two units of work whose raw locks run into a deadlock both succeed, one at its second try", async () => {
+test("both of two units of work with deadlocking raw locks succeed, one on its second attempt", async () => {
   let holding = 0;
   let attempts = 0;
   const bothHold = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ test("of two units of work whose raw locks run into a deadlock both succeed, one
   expect(attempts).toBe(3);
 });
 
-test("a raw lock that is not had in time is a 503, no fault", async () => {
+test("a raw lock that times out is a 503, not a fault", async () => {
   const holder = await pool().connect();
   await holder.query("BEGIN; SELECT id FROM seats FOR UPDATE");
   const waited = inTransaction(async () => {
@@ -51,7 +51,7 @@ test("a raw lock that is not had in time is a 503, no fault", async () => {
   expect(isUnavailable(error)).toBe(true);
 });
 
-test("those who wait for a locked table don't hold up the others", async () => {
+test("requests that wait for a locked table don't hold up others", async () => {
   const seats = { name: "seats", text: "SELECT id FROM seats ORDER BY id" };
   const holder = await pool().connect();
   await holder.query("BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE");

@@ -39,7 +39,7 @@ function poolAt(server: Server): pg.Pool {
   });
 }
 
-test("a connection that is ended as soon as it is created fails what is asked of it, and nothing else", async () => {
+test("a connection that ends right after its creation fails only its own queries", async () => {
   const server = await startClosingServer();
   const closing = poolAt(server);
   onTestFinished(async () => {
@@ -51,7 +51,7 @@ test("a connection that is ended as soon as it is created fails what is asked of
   connection.release();
 });
 
-test("a statement may take 5 s, or as many times longer as the tests' patience says", async () => {
+test("a statement can take 5 s, multiplied by the tests' patience", async () => {
   const database = await startTestDatabase();
   onTestFinished(async () => {
     await disconnectDatabase();

@@ -44,7 +44,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("without its database the service responds with 503 in 2 s, lives, and recovers on its own", async () => {
+test("without its database the service responds with 503 within 2 s, stays up, and recovers automatically", async () => {
   const merchant = await newMerchant(postgres.url);
   const api = apiClient(service.baseUrl, merchant.key);
   const create = () => api("POST", "/api/v3/products", { body: { name: "Thing", priceAmount: 5 } });
@@ -72,7 +72,7 @@ test("without its database the service responds with 503 in 2 s, lives, and reco
   expect(await merchant.count("events", "type = 'product.created'")).toBe(2);
 });
 
-test("without its database the dashboard says what the API says", async () => {
+test("without its database the dashboard shows the API's error", async () => {
   const merchant = await newMerchant(postgres.url);
   const user = await merchant.newUser();
   const { dashboard } = await signInOverHttp(service.baseUrl, user);
@@ -104,9 +104,9 @@ test("without its database the dashboard says what the API says", async () => {
     expect(hard.text).toContain(DATABASE_UNAVAILABLE);
     const rsc = { cookie, rsc: "1" };
     // Of pages that are Next's own, Next leads to the address under which they may be kept.
-    const asked = await http("GET", `${path}?_rsc=1`, { headers: rsc });
-    const { location } = asked.headers;
-    const soft = location === undefined ? asked : await http("GET", location, { headers: rsc });
+    const response = await http("GET", `${path}?_rsc=1`, { headers: rsc });
+    const { location } = response.headers;
+    const soft = location === undefined ? response : await http("GET", location, { headers: rsc });
     expect(soft.text).toContain(DATABASE_UNAVAILABLE);
   };
   await Promise.all(pages.map(look));
@@ -154,7 +154,7 @@ test("without its database the dashboard says what the API says", async () => {
   }
 });
 
-test("of a database that accepts no writes, reads are answered, writes 503, and /readyz says no", async () => {
+test("a read-only database serves reads, writes get a 503, and /readyz fails", async () => {
   const merchant = await newMerchant(postgres.url);
   const api = apiClient(service.baseUrl, merchant.key);
   const create = () => api("POST", "/api/v3/products", { body: { name: "Thing", priceAmount: 5 } });
@@ -182,7 +182,7 @@ test("of a database that accepts no writes, reads are answered, writes 503, and 
   expect((await create()).status).toBe(200);
 });
 
-test("while a commit waits for a standby that is gone, /readyz says no, and the doctor says why", async () => {
+test("while a commit waits for an unavailable standby, /readyz fails, and the doctor says why", async () => {
   const http = apiClient(service.baseUrl);
   const readiness = async () => (await http("GET", "/readyz")).status;
   const environment = serviceEnvironment("production", 9, postgres.url, postgres.directory);
@@ -217,7 +217,7 @@ test("while a commit waits for a standby that is gone, /readyz says no, and the 
   expect(await standbyLine()).toBe("ok   Standby: no commit is waiting for one");
 });
 
-test("connections that went silent are left in 2 s, and new ones made", async () => {
+test("silent connections are dropped within 2 s and replaced", async () => {
   const merchant = await newMerchant(postgres.url);
   const api = apiClient(service.baseUrl, merchant.key);
   const list = () => api("GET", "/api/v3/products");
@@ -242,7 +242,7 @@ test("connections that went silent are left in 2 s, and new ones made", async ()
   await cable.mend();
 });
 
-test("a worker waits for a replica to be promoted, with one line, when it starts and when it runs", async () => {
+test("a worker waits for a replica's promotion with one log line, at the start and while it runs", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "checkstand-replica-"));
   const port = await freePort();
   const startDatabase = () => startEmbeddedPostgres({ dataDir, port, volatile: true });

@@ -65,14 +65,14 @@ test("a dispute that is lost ends the subscription, once", async () => {
   expect(types.indexOf("charge.dispute.closed")).toBeLessThan(types.indexOf("customer.subscription.deleted"));
 });
 
-test("it goes on where the merchant wants that", async () => {
+test("the subscription continues if the merchant chose so", async () => {
   await writeBillingSettings(await billing.actor(), { ...DEFAULT_BILLING_SETTINGS, lostDisputeCancels: false });
   const { subscriptionId } = await disputed();
   await respond("nothing that helps");
   expect(await subscription(subscriptionId)).toEqual(["active", null]);
 });
 
-test("nothing is charged while it is open, and charging goes on once it is won", async () => {
+test("nothing is charged while the dispute is open, and charging continues once it is won", async () => {
   const { subscriptionId } = await disputed();
   const [{ id } = { id: "" }] = await billing.rows<{ id: string }>(
     "UPDATE sandbox_disputes SET ends_at = ends_at + interval '30 days' WHERE merchant_id = $1 RETURNING dispute_id AS id",
@@ -86,7 +86,7 @@ test("nothing is charged while it is open, and charging goes on once it is won",
   expect(await subscription(subscriptionId)).toEqual(["active", null]);
 });
 
-test("an inquiry ends nothing, and charging goes on", async () => {
+test("an inquiry ends nothing, and charging continues", async () => {
   const { subscriptionId } = await disputed("tok_inquiry");
   await billing.advanceDays(8);
   await resolveDueDisputes();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { canMountDisk } from "../chaos/small-disk.ts";
-import { startStripeDouble } from "../payments/stripe-double.ts";
+import { startStripeMock } from "../payments/stripe-mock.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
@@ -49,7 +49,7 @@ async function query(url: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-describe("a database that can't be used is told of once, with what to do", () => {
+describe("an unusable database is reported once, with what to do", () => {
   test.each<[string, () => string, string]>([
     [
       "where nobody listens",
@@ -66,14 +66,14 @@ describe("a database that can't be used is told of once, with what to do", () =>
     expect(lines.join("\n")).not.toContain("hidden");
   });
 
-  test("whose tables are missing", async () => {
+  test("without tables", async () => {
     const lines = await findings({});
     expect(lines.filter((line) => line.includes("tables of this version are missing"))).toHaveLength(1);
     expect(lines.join("\n")).not.toMatch(/relation|does not exist/);
   });
 });
 
-test("a database that was restored, and on which nothing was started yet, lacks nothing", async () => {
+test("a restored database that was never started lacks nothing", async () => {
   await query(postgres.url, "CREATE DATABASE restored");
   const url = address({ pathname: "/restored" });
   await applyMigrations(url);
@@ -82,8 +82,8 @@ test("a database that was restored, and on which nothing was started yet, lacks 
   expect(lines).toContain("ok   Webhooks: no pending deliveries");
 });
 
-describe("a role that may not create", () => {
-  test("is told of by the doctor and at the start, with what to run", async () => {
+describe("a role without CREATE", () => {
+  test("is reported by the doctor and at the start, with the command to run", async () => {
     await query(postgres.url, "CREATE ROLE shop LOGIN PASSWORD 'shop'", "CREATE DATABASE bare");
     const bare = address({ pathname: "/bare" });
     await query(bare, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
@@ -117,7 +117,7 @@ describe("a role that may not create", () => {
     );
   });
 
-  test("nor read is told of once", async () => {
+  test("or read access is reported once", async () => {
     await query(postgres.url, "CREATE ROLE guest LOGIN PASSWORD 'guest'");
     const lines = await findings({
       DATABASE_URL: address({ username: "guest", password: "guest", pathname: "/bare" }),
@@ -128,20 +128,20 @@ describe("a role that may not create", () => {
 });
 
 describe("the data directory", () => {
-  test("that is not there yet is created by the first start", async () => {
+  test("is created by the first start if it is missing", async () => {
     const lines = await findings({ DATA_DIR: join(folder, "not/yet") });
     expect(lines).toContainEqual(expect.stringMatching(/^warn Data directory: .*not\/yet does not exist yet/));
     expect(lines).toContainEqual(expect.stringMatching(/^(ok {3}|warn )Disk: /));
   });
 
-  test("that can't be is told of", async () => {
+  test("is reported if it can't be created", async () => {
     await writeFile(join(folder, "file"), "");
     const lines = await findings({ DATA_DIR: join(folder, "file/below") });
     expect(lines.filter(startsWith("FAIL Data directory: "))).toEqual([expect.stringContaining("Set DATA_DIR")]);
     expect(lines.join("\n")).not.toContain("ENO");
   });
 
-  test.runIf(hasSmallDisks)("on a small disk is told of", async () => {
+  test.runIf(hasSmallDisks)("on a small disk is reported", async () => {
     const small = join(folder, "small");
     await mkdir(small);
     await promisify(execFile)("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", small]);
@@ -164,34 +164,34 @@ describe("the processor's keys", () => {
   };
   const ofPayments = (lines: string[]) => lines.filter((line) => line.includes(" Payments: "));
 
-  test("were not tried, unless it is requested: then both are", async () => {
-    const double = await startStripeDouble(STRIPE.STRIPE_SECRET_KEY, STRIPE.STRIPE_PUBLISHABLE_KEY);
-    const settings = { ...STRIPE, STRIPE_API_BASE: double.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
+  test("are reported as not checked, unless --online checks both", async () => {
+    const mock = await startStripeMock(STRIPE.STRIPE_SECRET_KEY, STRIPE.STRIPE_PUBLISHABLE_KEY);
+    const settings = { ...STRIPE, STRIPE_API_BASE: mock.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
     try {
       const untried = ofPayments(await findings(settings));
       expect(untried).toEqual([expect.stringMatching(/^warn Payments: .* not checked\. .*doctor -- --online/)]);
-      expect(double.calls).toEqual([]);
+      expect(mock.calls).toEqual([]);
 
       const tried = ofPayments(await findings(settings, ["--online"]));
       expect(tried).toEqual([expect.stringMatching(/^ok {3}Payments: live mode with Stripe\. Both keys are valid/)]);
-      expect(double.calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
-      expect(double.intents.size).toBe(0);
+      expect(mock.calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
+      expect(mock.intents.size).toBe(0);
 
       const wrong = { STRIPE_SECRET_KEY: "sk_live_revoked", STRIPE_PUBLISHABLE_KEY: "pk_live_mistyped" };
       expect(ofPayments(await findings({ ...settings, ...wrong }, ["--online"]))).toEqual([
         expect.stringMatching(/^FAIL Payments: Stripe rejected STRIPE_SECRET_KEY\. /),
         expect.stringMatching(/^FAIL Payments: Stripe rejected STRIPE_PUBLISHABLE_KEY\. /),
       ]);
-      double.reachable = false;
+      mock.reachable = false;
       expect(ofPayments(await findings(settings, ["--online"]))).toEqual([
         expect.stringMatching(/^FAIL Payments: Can't reach Stripe/),
       ]);
     } finally {
-      await double.stop();
+      await mock.stop();
     }
   });
 
-  test("nothing else is understood", async () => {
+  test("unknown options are rejected", async () => {
     expect(await findings({}, ["--onlin"])).toContainEqual(expect.stringContaining("--onlin"));
   });
 });

@@ -39,7 +39,7 @@ async function run(program: "doctor" | "main" | "worker", settings: Record<strin
 }
 
 describe("the doctor", () => {
-  test("finds nothing wrong with a service that is well", async () => {
+  test("reports no problems of a healthy service", async () => {
     const { code, stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/No problems found\.\n$/)]);
     for (const name of [
@@ -65,7 +65,7 @@ describe("the doctor", () => {
     expect(stdout).toMatch(/^ok {3}Migrations: /m);
   });
 
-  test("tells what to mend, each in a line, without passwords", async () => {
+  test("reports each problem in one line, without passwords", async () => {
     const { code, stdout } = await run("doctor", {
       PUBLIC_BASE_URL: "http://127.0.0.1:9",
       SMTP_URL: "smtp://shop:hidden-password@127.0.0.1:9",
@@ -79,7 +79,7 @@ describe("the doctor", () => {
     expect(stdout).not.toContain("hidden-password");
   });
 
-  test("tells where limits are counted, and of a Redis that is gone, without its password", async () => {
+  test("reports where limits are counted, and an unavailable Redis, without its password", async () => {
     const settings = { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url };
     const counting = await run("doctor", { ...settings, RATE_LIMIT_STORE: "postgres" });
     expect([counting.code, counting.stdout]).toEqual([
@@ -94,7 +94,7 @@ describe("the doctor", () => {
     expect(deleted.stdout).not.toContain("hidden-password");
   });
 
-  test("tells of work that nobody does, and of secrets that can't be read any more", async () => {
+  test("reports work without a worker, and secrets that can't be read", async () => {
     const merchant = await newMerchant(postgres.url);
     await merchant.newUser();
     await pool().query(
@@ -115,7 +115,7 @@ describe("the doctor", () => {
     expect(stdout).toMatch(/^FAIL Secrets: 1 encrypted with a different APP_SECRET\./m);
   });
 
-  test("tells of a database that may lose payments, accepts no writes, and of migrations that wait", async () => {
+  test("reports a database that can lose payments or is read-only, and pending migrations", async () => {
     const scratch = await startScratchPostgres();
     try {
       await withClient(scratch.url, (client) =>
@@ -131,7 +131,7 @@ describe("the doctor", () => {
     }
   });
 
-  test("fails where a proxy forwards that is not trusted, until it is, or was not seen for a day", async () => {
+  test("fails if an untrusted proxy forwards, until it is trusted, or was not seen for a day", async () => {
     const doctor = (settings: Record<string, string> = {}) =>
       run("doctor", { PUBLIC_BASE_URL: service.baseUrl, ...settings });
     await fetch(`${service.baseUrl}/livez`, { headers: { "x-forwarded-for": "203.0.113.9" } });
@@ -158,7 +158,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
 };
 
-describe("a production server rejects to start", () => {
+describe("a production server doesn't start", () => {
   const SAFE = { WEBHOOK_ALLOW_LOOPBACK: "0" };
   test.each<[string, Record<string, string>, RegExp]>([
     [
@@ -178,7 +178,7 @@ describe("a production server rejects to start", () => {
       /^WEBHOOK_ALLOW_LOOPBACK must be off/m,
     ],
     [
-      "with a double of Stripe's",
+      "with a mock of Stripe's",
       { ...SAFE, ...STRIPE, PUBLIC_BASE_URL: "https://pay.shop.com", STRIPE_API_BASE: "http://127.0.0.1:1" },
       /^STRIPE_API_BASE is only for local tests/m,
     ],
@@ -192,7 +192,7 @@ describe("a production server rejects to start", () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(reason)]);
   });
 
-  test("as workers and the doctor do", async () => {
+  test("nor do workers and the doctor", async () => {
     const settings = { ...SAFE, APP_SECRET: "ab".repeat(20) };
     const answers = [await run("worker", settings), await run("doctor", settings)];
     expect(answers.map(({ code, stdout }) => [code, stdout])).toEqual([

@@ -54,7 +54,7 @@ async function compared(sent: string[], times: number): Promise<void> {
   await expect.poll(() => sent.filter((text) => text === CLOCK).length).toBeGreaterThanOrEqual(from + times);
 }
 
-test("a worker with a wrong clock does nothing, whatever its jobs are, and goes on when it is right", async () => {
+test("a worker with a wrong clock runs none of its jobs, and continues when the clock is right", async () => {
   // The first comparison is at the start of the process, which would end then.
   const before = new DueWork();
   const sent = watchStatements();
@@ -83,7 +83,7 @@ test("a worker with a wrong clock does nothing, whatever its jobs are, and goes 
   }
 });
 
-test("what runs when the clock jumps is told to end, and so it is if only the processor notices", async () => {
+test("running jobs are stopped when the clock jumps, even if only the processor shows it", async () => {
   const due = new DueWork();
   const ended: string[] = [];
   const runs = vi.fn((signal: AbortSignal) => {

@@ -69,9 +69,9 @@ async function buy(card: SandboxToken = "tok_visa"): Promise<string> {
 }
 
 async function refund(session: string, amount?: bigint): Promise<void> {
-  const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+  const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
   const of = { checkoutSession: session };
-  await issueRefund(await billing.actor(), { of, ...(amount !== undefined && { amount }), ...wish });
+  await issueRefund(await billing.actor(), { of, ...(amount !== undefined && { amount }), ...options });
 }
 
 async function dispute(evidence: string): Promise<void> {
@@ -143,7 +143,7 @@ async function fillLedger(): Promise<void> {
   if (other) await unitOfWork(async () => voidInvoice(await billing.actor(), other.id));
 }
 
-test("money from before the ledger is posted as it would have been, at its own times", async () => {
+test("payments from before the ledger are posted as usual, at their own times", async () => {
   await fillLedger();
   const sums = await ledgerSums(billing.merchant.id);
   const kinds = new Set(sums.map((sum) => Reflect.get(sum, "kind")));
@@ -174,7 +174,7 @@ test("money from before the ledger is posted as it would have been, at its own t
   expect(backfill?.compared_at).not.toBeNull();
 });
 
-test("a batch that dies changes nothing, and is repeated", async () => {
+test("a batch that crashes changes nothing, and is repeated", async () => {
   for (let sale = 0; sale < 3; sale++) await buy();
   const sums = await ledgerSums(billing.merchant.id);
   await forgetLedger(billing.merchant.id);
@@ -190,7 +190,7 @@ test("a batch that dies changes nothing, and is repeated", async () => {
   expect(await ledgerSums(billing.merchant.id)).toEqual(sums);
 });
 
-test("what a process of the previous version received since is posted by the next pass", async () => {
+test("payments that a process of the previous version receives are posted by the next pass", async () => {
   const session = await buy();
   await refund(session, 100n);
   const sums = await ledgerSums(billing.merchant.id);
@@ -225,7 +225,7 @@ test("an invoice that was written off before the upgrade, and is paid before its
   expect(await findLedgerDifferences(tenant())).toEqual([]);
 });
 
-test("a row that can't be posted stops no other, and is found by the comparison", async () => {
+test("a row that can't be posted blocks no other, and the comparison reports it", async () => {
   const [broken, whole] = [await buy(), await buy()];
   await forgetLedger(billing.merchant.id);
   await billing.rows(
@@ -244,7 +244,7 @@ test("a row that can't be posted stops no other, and is found by the comparison"
   expect(differences).toMatchObject([{ currency: "EUR", account: "processor" }]);
 });
 
-test("totals that early versions wrote off are losses, and those that they found too small are owed by the balance", async () => {
+test("totals that early versions wrote off are losses, and totals below the minimum are owed by the balance", async () => {
   const { subscriptionId } = await billing.subscribe();
   await billing.advanceDays(32);
   await billing.advanceDays(31);

@@ -23,7 +23,7 @@ afterAll(async () => {
   if (directory) await rm(directory, { recursive: true, force: true });
 });
 
-test("a server left behind by a killed process is replaced, and its data kept", async () => {
+test("a server left by a killed process is replaced, and its data stays", async () => {
   const { owner, url } = await startInAnotherProcess();
   await query(url, "CREATE TABLE kept (x int)");
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -38,14 +38,14 @@ test("a server left behind by a killed process is replaced, and its data kept", 
   await server.stop();
 });
 
-test("a server is found while it runs, and not once it has stopped", async () => {
+test("a server is found while it runs, and not after it stopped", async () => {
   const server = await start();
   expect(await findRunningPostgres(dataDir)).toBe(server.url);
   await server.stop();
   expect(await findRunningPostgres(dataDir)).toBeUndefined();
 });
 
-test("text sorts bytewise, lower case knows more than ASCII, times are UTC", async () => {
+test("text sorts bytewise, lower() covers more than ASCII, times are UTC", async () => {
   const server = await start();
   const rows = await query(
     server.url,

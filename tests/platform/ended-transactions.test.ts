@@ -119,7 +119,7 @@ describe("API", () => {
     expect(statements).toBeGreaterThan(0);
   });
 
-  test("the merchant's log has what was answered, not what would have been", async () => {
+  test("the merchant's log has the actual responses, not the planned ones", async () => {
     const failed = "SELECT count(*)::int AS count FROM request_logs WHERE status = 503";
     await expect.poll(async () => (await pool().query(failed)).rows[0].count).toBeGreaterThan(0);
     const { rows } = await pool().query(`${failed} AND response_body NOT LIKE '%"unavailable"%'`);
@@ -173,7 +173,7 @@ describe("dashboard", () => {
     if (statements) writing.push(procedure.path);
   });
 
-  test("many calls did write", () => {
+  test("many calls wrote data", () => {
     expect(writing.length).toBeGreaterThanOrEqual(30);
   });
 });
@@ -194,7 +194,7 @@ describe("customers", () => {
     if (statements) writing.push(call.path);
   });
 
-  test("payments are among those that wrote", () => {
+  test("payments are among the calls that wrote", () => {
     expect(writing).toContain("/checkout/{session}/pay");
   });
 });

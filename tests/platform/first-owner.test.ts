@@ -73,7 +73,7 @@ const auditActions = async (email: string) => {
   return rows.map(({ action }) => action);
 };
 
-test("an empty database in production gets no demo merchant, but a set-up address that ends at the next start", async () => {
+test("an empty database in production has no demo merchant, but a setup URL that ends at the next start", async () => {
   const first = await start();
   expect((await database.query("SELECT 1 FROM merchants")).rows).toEqual([]);
   expect(await pageAt(first ?? "")).toContain("Set up Checkstand");
@@ -86,7 +86,7 @@ test("an empty database in production gets no demo merchant, but a set-up addres
   expect((await database.query("SELECT 1 FROM users")).rows).toEqual([]);
 });
 
-test("what is wrong with the form is told, and uses nothing up", async () => {
+test("form errors are shown, and don't use up the URL", async () => {
   const path = new URL((await formattedAddress()) ?? "").pathname;
   const told = async (fields: Record<string, string>) =>
     new URL((await send(path, { ...OWNER, ...fields })).location).searchParams.get("problem");
@@ -98,7 +98,7 @@ test("what is wrong with the form is told, and uses nothing up", async () => {
   expect(await pageAt(`${path}?problem=password`)).toContain("Use at least 12 characters");
 });
 
-test("of two who use the address at once one owns the business and is signed in", async () => {
+test("one of two people who use the URL at the same time owns the business and is signed in", async () => {
   const path = new URL((await formattedAddress()) ?? "").pathname;
   const answers = await Promise.all([send(path, OWNER), send(path, { ...OWNER, email: "other@books.example" })]);
   const [winner, ...more] = answers.filter(({ session }) => session !== undefined);
@@ -114,7 +114,7 @@ test("of two who use the address at once one owns the business and is signed in"
   expect(await start()).toBeUndefined();
 });
 
-test("the command line makes owners, gives them new passwords and addresses, and more businesses", async () => {
+test("the command line creates owners, resets their passwords and email addresses, and adds businesses", async () => {
   const created = await owner("create", "Mia@Tea.example", "Tea House");
   expect([created.code, created.stdout]).toEqual([0, expect.stringContaining("mia@tea.example")]);
   const first = await signInOverHttp(service.baseUrl, {

@@ -48,7 +48,7 @@ const samplePath = (pattern: string) =>
 const isServed = (path: string, type = "") =>
   /^\/(api|v1|js|assets)\//.test(path) || /^(application\/json|image\/|text\/css)|javascript/.test(type);
 
-test("every page at a former address leads to the same page at the current one, and nothing else does", async () => {
+test("every page at a former URL redirects to the same page at the current one, and nothing else does", async () => {
   const read = ADDRESSES.filter(({ file, isPage }) => isPage || takes("GET", file)).map(({ pattern }) => pattern);
   const paths = new Set([...read.map(samplePath), "/", "/docs", "/nowhere", "/_next/none.js", "/icon.svg"]);
   const redirected: string[] = [];
@@ -76,7 +76,7 @@ test("every page at a former address leads to the same page at the current one, 
   expect(redirected).not.toEqual(expect.arrayContaining(["/checkout/none/state"]));
 });
 
-test("at a host that is not in the list, pages are served as before", async () => {
+test("pages of an unlisted host are served as before", async () => {
   for (const host of ["unknown.example", "old.example.evil.example", "old.example:8080", "older.example"]) {
     const { status, headers, text } = await http("GET", "/sign-in", { headers: { host } });
     expect([host, status]).toEqual([host, 200]);
@@ -84,7 +84,7 @@ test("at a host that is not in the list, pages are served as before", async () =
   }
 });
 
-test("health checks and the API are answered at a former address", async () => {
+test("health checks and the API respond at a former URL", async () => {
   const old = { host: "old.example" };
   for (const path of ["/livez", "/readyz"]) expect((await http("GET", path, { headers: old })).status).toBe(200);
   const api = apiClient(service.baseUrl, merchant.key);
@@ -112,7 +112,7 @@ async function newSession(): Promise<string> {
   return (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.body.id } })).body.id;
 }
 
-test("a payment page that is open at a former address can be paid, and no other site can post", async () => {
+test("an open payment page at a former URL can be paid, and no other site can post", async () => {
   const session = await newSession();
   const pay = (headers: Record<string, string>) =>
     http("POST", `/checkout/${session}/pay`, { body: VISA_PAYMENT, headers: { host: "old.example", ...headers } });
@@ -128,7 +128,7 @@ test("a payment page that is open at a former address can be paid, and no other 
   expect(state.status).toBe(200);
 });
 
-test("the dashboard and its sign-in accept the current address only", async () => {
+test("the dashboard and its sign-in accept only the current URL", async () => {
   const user = await merchant.newUser();
   const former = { host: "old.example", origin: FORMER, "sec-fetch-site": "same-origin" };
   const dashboard = await dashboardOfUser(service.baseUrl, user);

@@ -80,7 +80,7 @@ async function packages(): Promise<string[]> {
   );
 }
 
-test("the last stage copies what was tried here and Node.js, and no wrapper stands before the server", () => {
+test("the last stage copies the tested files and Node.js, and no wrapper runs before the server", () => {
   const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8");
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
   expect(last.match(/^(COPY|ADD|ENTRYPOINT|HEALTHCHECK) .*$/gm)).toEqual([
@@ -92,7 +92,7 @@ test("the last stage copies what was tried here and Node.js, and no wrapper stan
   expect(dockerfile).toContain("\nRUN node scripts/image-files.mjs /image\n");
 });
 
-test("what is copied is small, and has no second Node.js, nothing that compiles and nothing that tests", async () => {
+test("the image is small, and has no second Node.js, compilers, or tests", async () => {
   const files = await readdir(image, { recursive: true, withFileTypes: true });
   const sizes = files.filter((file) => file.isFile()).map((file) => statSync(join(file.parentPath, file.name)).size);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -105,7 +105,7 @@ test("what is copied is small, and has no second Node.js, nothing that compiles 
   expect(compiled.filter((name) => /webpack|babel|postcss|terser/.test(name))).toEqual([]);
 });
 
-test("web answers by what the image holds, prints that it is well, and ends in good order", async () => {
+test("web serves from the image's files, logs that it is healthy, and shuts down in order", async () => {
   const environment = await settings();
   const web = run("run-built", ["web"], environment);
   await web.prints("Checkstand is ready");
@@ -129,7 +129,7 @@ test("web answers by what the image holds, prints that it is well, and ends in g
   expect(await healthcheck(environment)).toBe(1);
 });
 
-test("api is the process that was started: kill -9 of it leaves nobody behind who answers", async () => {
+test("api is the started process itself: no child responds after kill -9", async () => {
   const environment = await settings();
   const api = run("run-built", ["api"], environment);
   await api.prints("The API is ready");
@@ -138,7 +138,7 @@ test("api is the process that was started: kill -9 of it leaves nobody behind wh
   await expect(fetch(`http://127.0.0.1:${environment.PORT}/livez`)).rejects.toThrow("fetch failed");
 });
 
-test("a worker is well while it lives, also where its metrics ask for a token", async () => {
+test("a worker is healthy while it runs, even if its metrics require a token", async () => {
   const environment = { ...(await settings()), METRICS_TOKEN: "a token that only the tests know" };
   const worker = run("run-built", ["worker"], environment);
   await worker.prints("The worker is ready.");
@@ -148,7 +148,7 @@ test("a worker is well while it lives, also where its metrics ask for a token", 
   expect(await healthcheck(environment)).toBe(1);
 });
 
-test("owner, doctor, rotate-secret, backup and restore do their work", async () => {
+test("owner, doctor, rotate-secret, backup, and restore work", async () => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   for (const name of ["shop", "copy"]) await client.query(`CREATE DATABASE ${name}`);
@@ -174,7 +174,7 @@ test("owner, doctor, rotate-secret, backup and restore do their work", async () 
   });
 });
 
-test("a process that does not exist is rejected by name, and a missing secret in words", async () => {
+test("an unknown process is rejected by name, and a missing secret with an explanation", async () => {
   expect(await runToEnd(["../main"], await settings())).toEqual({
     code: 1,
     output: expect.stringContaining("main, web, api, worker"),

@@ -63,7 +63,7 @@ test("a sequence that is behind its events is raised by the next write", async (
   expect(new Set(sequences).size).toBe(4);
 });
 
-test("so is the counter of invoices, and the sequence keeps on without a gap", async () => {
+test("an invoice counter is raised as well, and the sequence continues without a gap", async () => {
   await billing.subscribe();
   await setBack("invoice_counters");
   await billing.subscribe();
@@ -73,7 +73,7 @@ test("so is the counter of invoices, and the sequence keeps on without a gap", a
   expect(invoices.map(({ number }) => Number(/\d+$/.exec(number)?.[0]))).toEqual([1, 2]);
 });
 
-test("the doctor finds counters behind and events without their object, and repairs them", async () => {
+test("the doctor finds counters that are behind and events without objects, and repairs them", async () => {
   const product = await newProduct();
   const { subscriptionId } = await billing.subscribe();
   expect(await doctor()).toEqual([
@@ -107,7 +107,7 @@ test("the doctor finds counters behind and events without their object, and repa
   expect(events.some(({ data }) => data.object.id === subscriptionId)).toBe(true);
 });
 
-test("events of what was deleted stay", async () => {
+test("events of deleted objects stay", async () => {
   const actor = await billing.actor();
   const product = await newProduct();
   await unitOfWork(() => deleteProduct(actor, product));

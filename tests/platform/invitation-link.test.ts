@@ -14,7 +14,7 @@ vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://mail.example:25";
 });
 
-test("with a mail server, members who invite never see the link, by which they could create the other's account", async () => {
+test("with a mail server, members who invite never see the link, which could create the other person's account", async () => {
   const postgres = await startTestDatabase();
   onTestFinished(async () => {
     await disconnectDatabase();

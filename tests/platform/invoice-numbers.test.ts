@@ -17,7 +17,7 @@ const set = (change: Omit<InvoiceSettingsChange, "documents">) => {
   return inTransaction(() => updateInvoiceSettings(owner, { documents: {}, ...change }));
 };
 
-test("prefix and next number are those of the next live invoices, without gaps; credit notes follow the prefix", async () => {
+test("prefix and next number apply to the next live invoices, without gaps; credit notes use the prefix", async () => {
   await set({ invoicePrefix: "NORD", nextNumber: 998 });
   await subscribe();
   await subscribe();
@@ -35,7 +35,7 @@ test("prefix and next number are those of the next live invoices, without gaps; 
   expect((await findCountersBehind()).filter(({ merchantId }) => merchantId === merchant.id)).toEqual([]);
 });
 
-test("a new series after a hold starts at 0001 whatever was set before, and can be raised itself", async () => {
+test("a new series after a hold starts at 0001, and can be raised", async () => {
   await set({ invoicePrefix: "NORD", nextNumber: 5000 });
   await holdCharging("restored");
   await releaseAll();
@@ -51,10 +51,10 @@ test("a new series after a hold starts at 0001 whatever was set before, and can 
   ]);
 });
 
-test("changes of the number and orders at the same time give no number twice", async () => {
+test("simultaneous number changes and orders assign no number twice", async () => {
   await set({ invoicePrefix: "NORD" });
   const raise = async (next: number) => set({ nextNumber: next }).catch(() => undefined);
   await Promise.all([subscribe(), raise(3), subscribe(), raise(4), subscribe(), raise(5), subscribe()]);
-  const given = (await numbers()).map((number: string) => Number(number.split("-").at(-1)));
-  expect(new Set(given).size).toBe(4);
+  const assigned = (await numbers()).map((number: string) => Number(number.split("-").at(-1)));
+  expect(new Set(assigned).size).toBe(4);
 });

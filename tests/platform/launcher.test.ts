@@ -47,7 +47,7 @@ async function expectAllUp(programs: RunningProgram[]): Promise<void> {
   await Promise.all(programs.map((program, place) => expectUp(PROCESSES[place] ?? "", program)));
 }
 
-test("an install that was killed is started again, and what it left running is ended", async () => {
+test("a killed install is restarted, and its child processes are ended", async () => {
   const first = checkout.start("api");
   const cutOff = await checkout.arrival("install");
   await checkout.write("node_modules/half/package.json", "{}");
@@ -64,7 +64,7 @@ test("an install that was killed is started again, and what it left running is e
   await killed(second);
 });
 
-test("of processes started at once one installs, generates and builds, also after one that was killed", async () => {
+test("one of several simultaneous processes installs, generates, and builds, also after a killed one", async () => {
   const programs = PROCESSES.map(checkout.start);
   const install = await checkout.arrival("install");
   const { child } = await theOneAtWork(programs);
@@ -85,7 +85,7 @@ test.each([
   ["generate", "prisma/schema/shop.prisma"],
   ["build", "src/processes/api.ts"],
 ] as const)(
-  "what a killed %s left half done does not count, also where its sources are back",
+  "the incomplete result of a killed %s doesn't count, even if its sources are restored",
   async (stage, source) => {
     await checkout.write(source, "other");
     const first = checkout.start("api");
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("those that waited for a build that failed try it themselves", async () => {
+test("processes that waited for a failed build try it themselves", async () => {
   await checkout.write("src/processes/api.ts", "new");
   const programs = [checkout.start("api"), checkout.start("worker")];
   const failing = await checkout.arrival("build");
@@ -115,7 +115,7 @@ test("those that waited for a build that failed try it themselves", async () => 
   expect(codes.sort()).toEqual([0, 1]);
 });
 
-test("an install that fails on its own leaves the packages that were there", async () => {
+test("a failed install keeps the existing packages", async () => {
   const before = await readFile(join(checkout.directory, "package.json"), "utf8");
   await checkout.write("package.json", before.replace("1.0.0", "1.0.1"));
   const failing = checkout.start("api");
@@ -130,7 +130,7 @@ test("an install that fails on its own leaves the packages that were there", asy
   expect(checkout.stages()).toEqual([]);
 });
 
-test("a number that now belongs to another process holds nothing", async () => {
+test("a lock whose process ID now belongs to another process is ignored", async () => {
   await checkout.write("src/processes/api.ts", "newer");
   const lock = join(checkout.directory, ".build/lock");
   await rename(join(lock, "free"), join(lock, `held.${process.pid}.1`));
@@ -139,7 +139,7 @@ test("a number that now belongs to another process holds nothing", async () => {
   await expectUp("api", program);
 });
 
-test("a folder that holds something else than a lock is told of", async () => {
+test("a lock folder with unexpected files is reported", async () => {
   await checkout.write("src/processes/api.ts", "still newer");
   const lock = join(checkout.directory, ".build/lock");
   await rename(join(lock, "free"), join(lock, "stray"));
@@ -151,7 +151,7 @@ test("a folder that holds something else than a lock is told of", async () => {
   await rename(join(lock, "stray"), join(lock, "free"));
 });
 
-test("`npm run build` waits as well, and what it built is not built again", async () => {
+test("`npm run build` waits as well, and its result is not built again", async () => {
   await checkout.write("src/processes/api.ts", "newest");
   const byHand = checkout.start("build");
   const arrival = await checkout.arrival("build");

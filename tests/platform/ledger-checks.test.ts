@@ -34,7 +34,7 @@ const WELL = [
   "ok   Ledger and payments: the ledger agrees with the payments, refunds, and disputes",
 ];
 
-test("the doctor finds money that is not posted, while it is being posted and after", async () => {
+test("the doctor finds payments that are not posted, during the posting and after", async () => {
   expect(await findings()).toEqual(WELL);
   await forgetLedger(billing.merchant.id);
   expect(await findings()).toEqual([
@@ -62,7 +62,7 @@ test("the doctor finds money that is not posted, while it is being posted and af
   expect(await findings()).toEqual(WELL);
 });
 
-test("the doctor finds entries that don't balance, and amounts that are not those of the entries", async () => {
+test("the doctor finds entries that don't balance, and amounts that differ from the entries", async () => {
   const change = async (text: string) => {
     await pool().query("ALTER TABLE ledger_transactions DISABLE TRIGGER USER");
     await pool().query("ALTER TABLE ledger_entries DISABLE TRIGGER USER");

@@ -47,7 +47,7 @@ test("an invoice is owed, then lost once it is uncollectible, and neither once i
   expect(await findLedgerDifferences(actor)).toEqual([]);
 });
 
-test("an invoice that is paid after all isn't a loss", async () => {
+test("an invoice that is paid late isn't a loss", async () => {
   const billing = await newBilling(database.url);
   const id = await newOpenRenewal(billing);
   const actor = await billing.actor();

@@ -3,15 +3,7 @@ import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { getReconciliation } from "#ledger/reconciliation/reconcile-ledger.ts";
 import { reconcileLiveModes } from "#ledger/reconciliation/reconcile-live-modes.ts";
 import { pool } from "#platform/database/connection.ts";
-import {
-  api,
-  dashboardUser,
-  double,
-  merchant,
-  newSession,
-  payOnPage,
-  withLiveSeller,
-} from "../factories/live-seller.ts";
+import { api, dashboardUser, merchant, mock, newSession, payOnPage, withLiveSeller } from "../factories/live-seller.ts";
 
 withLiveSeller();
 
@@ -20,8 +12,8 @@ let first: string;
 let second: string;
 
 beforeEach(async () => {
-  double.hidesTransactions = false;
-  double.pageSize = 100;
+  mock.hidesTransactions = false;
+  mock.pageSize = 100;
   [first, second] = [await pay(), await pay()];
   const refund = { payment_intent: first, amount: 500 };
   expect((await api("POST", "/api/v3/refunds", { body: refund })).status).toBe(200);
@@ -60,7 +52,7 @@ async function age(by: "2 hours" | "8 days"): Promise<void> {
 }
 
 test("the processor's books are compared daily with the ledger, page by page, and its fees are posted once", async () => {
-  double.pageSize = 1;
+  mock.pageSize = 1;
   await reconcileLiveModes();
   expect(await getReconciliation(owner())).toMatchObject({
     totals: [{ currency: "USD", processor: 3_300n, ledger: 3_300n }],
@@ -76,27 +68,27 @@ test("the processor's books are compared daily with the ledger, page by page, an
   );
   expect(posted.map(({ payment_id }) => payment_id).toSorted()).toEqual(paid.map(({ id }) => id));
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: true })).toEqual([]);
-  const calls = double.calls.length;
+  const calls = mock.calls.length;
   await reconcileLiveModes();
-  expect(double.calls.length).toBe(calls);
+  expect(mock.calls.length).toBe(calls);
   await compareAgain();
   expect(await fees()).toEqual(posted);
 });
 
-test("what either side lacks is named, with its amount", async () => {
+test("missing entries of either side are named, with their amount", async () => {
   await age("2 hours");
-  for (const intent of double.intents.values()) intent.created -= 7_200;
-  const charge = double.intents.get(first);
+  for (const intent of mock.intents.values()) intent.created -= 7_200;
+  const charge = mock.intents.get(first);
   if (!charge) throw new Error("Stripe has no charge.");
-  double.intents.set("pi_lost", { ...charge, id: "pi_lost", amount: 700, metadata: { merchantId: merchant.id } });
-  double.intents.set("pi_of_others", { ...charge, id: "pi_of_others", metadata: {} });
+  mock.intents.set("pi_lost", { ...charge, id: "pi_lost", amount: 700, metadata: { merchantId: merchant.id } });
+  mock.intents.set("pi_of_others", { ...charge, id: "pi_of_others", metadata: {} });
   // A bank debit is listed when it is submitted.
   const debit = { ...charge, id: "pi_debit", status: "processing", metadata: { merchantId: merchant.id } };
-  double.intents.set("pi_debit", debit);
+  mock.intents.set("pi_debit", debit);
   charge.amount = 1_800;
-  double.intents.delete(second);
-  const refund = double.refunds.at(-1);
-  double.refunds.length = 0;
+  mock.intents.delete(second);
+  const refund = mock.refunds.at(-1);
+  mock.refunds.length = 0;
   const compared = await compareAgain();
   expect(compared?.differences.map(({ kind, processor, ledger }) => [kind, processor, ledger])).toEqual(
     expect.arrayContaining([
@@ -115,15 +107,15 @@ test("what either side lacks is named, with its amount", async () => {
   );
 });
 
-test("what was posted before the compared time is not compared in part", async () => {
+test("transactions posted before the compared period are not compared in part", async () => {
   await age("8 days");
   expect(await compareAgain()).toMatchObject({ totals: [], differenceCount: 0 });
 });
 
-test("a bank debit that Stripe listed before the compared time, and that succeeded within it, is no difference", async () => {
+test("a bank debit that Stripe lists before the compared period, and that succeeded within it, is not a difference", async () => {
   await age("2 hours");
-  double.intents.clear();
-  double.refunds.length = 0;
+  mock.intents.clear();
+  mock.refunds.length = 0;
   await pool().query("UPDATE payment_attempts SET created_at = created_at - interval '8 days' WHERE merchant_id = $1", [
     merchant.id,
   ]);
@@ -133,13 +125,13 @@ test("a bank debit that Stripe listed before the compared time, and that succeed
   expect(await compareAgain()).toMatchObject({ totals: [], differenceCount: 0 });
 });
 
-test("a key that may not read them is remembered, and nothing else fails", async () => {
-  double.hidesTransactions = true;
+test("a key without permission is remembered, and nothing else fails", async () => {
+  mock.hidesTransactions = true;
   const compared = await compareAgain();
   expect(compared).toMatchObject({ isForbidden: true, totals: [], differenceCount: 0 });
   expect(await fees()).toEqual([]);
   expect(await pay()).toMatch(/^pi_/);
-  double.hidesTransactions = false;
+  mock.hidesTransactions = false;
   expect(await compareAgain()).toMatchObject({ isForbidden: false, differenceCount: 0 });
   expect(await fees()).toHaveLength(3);
 });

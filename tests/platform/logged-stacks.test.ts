@@ -37,7 +37,7 @@ async function loggedPlace(message: string, name: RegExp): Promise<string> {
     service
       .output()
       .split("\n")
-      .find((one) => one.includes(`"msg":"${message}"`)) ?? "";
+      .find((logLine) => logLine.includes(`"msg":"${message}"`)) ?? "";
   return name.exec(JSON.parse(line).err.stack)?.[1] ?? line;
 }
 
@@ -48,21 +48,21 @@ function sourceAt(place: string): string {
   return text.slice(Number(column) - 1);
 }
 
-test("an error that the API logs names the source's file, line and column", async () => {
+test("an error in the API's log names the source's file, line, and column", async () => {
   expect((await apiClient(service.baseUrl, merchant.key)("GET", "/api/v3/products")).status).toBe(500);
   const place = await loggedPlace("request failed", /at async readProductPage \((.*)\)/);
   expect(place).toMatch(/^src\/catalog\/product\/queries\.ts:/);
   expect(sourceAt(place)).toMatch(/^await sql\(/);
 });
 
-test("so does one of the code that Next bundles, in which functions have other names", async () => {
+test("so does an error in code that Next bundles, where functions have other names", async () => {
   const dashboard = await dashboardOfUser(service.baseUrl, await merchant.newUser());
   expect((await dashboard.query("product.list", { filter: {} })).status).toBe(500);
   const place = await loggedPlace("A dashboard call failed", /\((src\/catalog\/product\/queries\.ts:.*)\)/);
   expect(sourceAt(place)).toMatch(/^await sql\(/);
 });
 
-test("an error that ends the process is a line of the log", async () => {
+test("an error that ends the process has a log line", async () => {
   const throwing = "data:text/javascript,setTimeout(() => { throw new Error('nobody caught it') }, 3000)";
   const environment = serviceEnvironment("production", await freePort(), postgres.url, postgres.directory);
   const api = startNode(["--import", throwing, ".build/api.mjs"], environment);

@@ -124,7 +124,7 @@ function startHour(later = 0): void {
 const sendAll = async () => (await import("#signals/email/send-due-mails.ts")).sendDueMails();
 const sentTo = (recipient: string) => server.received.filter((mail) => mail.recipient === recipient);
 
-test("a receipt is sent to its customer, and says no header of the merchant's making", async () => {
+test("a receipt is emailed to its customer, without headers from the merchant", async () => {
   await pool().query("UPDATE merchants SET support_email = 'help@shop.example' WHERE id = $1", [merchant.id]);
   const id = await dueMail("first@shopper.example");
   await sendAll();
@@ -146,7 +146,7 @@ test("a receipt is sent to its customer, and says no header of the merchant's ma
   });
 });
 
-test("who did not pay is mailed with the ways on and out, the latter also where mail programs look for it", async () => {
+test("a recovery email has links to continue and to unsubscribe, the latter also as a header", async () => {
   await turnOnRecovery();
   const id = await dueRecoveryMail("left@shopper.example");
   await sendAll();
@@ -164,7 +164,7 @@ test("who did not pay is mailed with the ways on and out, the latter also where 
   expect(sentTo("first@shopper.example")[0]?.message).not.toMatch(/^List-Unsubscribe/m);
 });
 
-test("a mail about an order that waits in the outbox is taken back once it may not be sent any more", async () => {
+test("a queued email about an order is canceled if it can't be sent anymore", async () => {
   server.rejectNext("busy", "busy");
   const unwanted = await dueRecoveryMail("no-more@shopper.example");
   const paid = await dueRecoveryMail("paid-since@shopper.example");
@@ -191,7 +191,7 @@ test("a mail about an order that waits in the outbox is taken back once it may n
   expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(3);
 });
 
-test("from test mode, where anybody can type anybody's address, only the merchant's own people get mail", async () => {
+test("test mode emails only the merchant's own people, because anyone can enter anyone's address", async () => {
   const { email } = await merchant.newUser();
   const [own, stranger] = [await dueMail(email.toUpperCase(), false), await dueMail("victim@other.example", false)];
   await sendAll();
@@ -201,7 +201,7 @@ test("from test mode, where anybody can type anybody's address, only the merchan
   expect(sentTo("victim@other.example")).toEqual([]);
 });
 
-test("who opens a paid order in another browser has its receipt mailed again, to the address that was given", async () => {
+test("a customer who opens a paid order in another browser can have its receipt emailed again", async () => {
   const { showSessionPage } = await import("#checkout/pages/handlers/session-page.tsx");
   const { showReceiptPage } = await import("#checkout/pages/handlers/receipt-page.tsx");
   const { mailReceiptFromPage } = await import("#checkout/pages/handlers/receipt-mail.ts");
@@ -252,7 +252,7 @@ async function dueFreeMail(recipient: string): Promise<string> {
   return id;
 }
 
-test("free orders with somebody's address hold back no mail about money, and the sixth of an hour waits and says why", async () => {
+test("free orders with another person's address hold back no payment emails, and the sixth in an hour waits and says why", async () => {
   startHour();
   const variants = ["victim@mail.example", "Victim@Mail.example", "victim+1@mail.example", "VICTIM+two@mail.example"];
   const free = [];
@@ -279,7 +279,7 @@ test("free orders with somebody's address hold back no mail about money, and the
   expect(await row(waiting.id)).toMatchObject({ status: "sent", unsent_reason: null });
 });
 
-test("a mail that found no place for a day is not sent, and says why", async () => {
+test("an email held back for a day is not sent, and says why", async () => {
   startHour();
   for (let count = 0; count < 5; count++) await dueFreeMail("full@mail.example");
   await sendAll();
@@ -289,7 +289,7 @@ test("a mail that found no place for a day is not sent, and says why", async () 
   expect(await row(id)).toMatchObject({ status: "kept", unsent_reason: "too_many", subject: expect.anything() });
 });
 
-test.each(MAIL_KINDS)("%s is limited as it is declared", async (kind) => {
+test.each(MAIL_KINDS)("%s has its declared limit", async (kind) => {
   startHour();
   const { admitMail } = await import("#signals/email/admit-mail.ts");
   const merchantIds = Array.from({ length: 5 }, (_, index) => `mer_${kind}_${index}`);
@@ -311,7 +311,7 @@ test.each(MAIL_KINDS)("%s is limited as it is declared", async (kind) => {
   expect(await outcomes("mer_other", true, 30)).toBe(MAILS[kind].limit === "always" ? 0 : 30);
 });
 
-test("a flood for one mailbox is spread over the hours that follow, and what is beyond a day is not sent", async () => {
+test("many emails to one mailbox are spread over the next hours, and those after a day are not sent", async () => {
   startHour();
   const { admitMail } = await import("#signals/email/admit-mail.ts");
   const at = new Date();
@@ -330,7 +330,7 @@ test("a flood for one mailbox is spread over the hours that follow, and what is 
   expect(flood.slice(120)).toEqual(Array(10).fill({ outcome: "kept", reason: "too_many" }));
 });
 
-test("four sweeps at once send each of 30 mails once", async () => {
+test("four simultaneous sweeps send each of 30 emails once", async () => {
   const recipients = Array.from({ length: 30 }, (_, index) => `many${index}@shopper.example`);
   for (const recipient of recipients) await dueMail(recipient);
   await Promise.all(Array.from({ length: 4 }, sendAll));
@@ -342,7 +342,7 @@ test("four sweeps at once send each of 30 mails once", async () => {
   for (const recipient of recipients) expect(sentTo(recipient)).toHaveLength(1);
 });
 
-test("a server that is busy is asked again later, and nothing is lost", async () => {
+test("a busy server is retried later, and nothing is lost", async () => {
   const id = await dueMail("busy@shopper.example");
   server.rejectNext("busy", "busy");
   await sendAll();
@@ -358,7 +358,7 @@ test("a server that is busy is asked again later, and nothing is lost", async ()
   expect(sentTo("busy@shopper.example")).toHaveLength(1);
 });
 
-test("after seven tries a mail has failed, and is not tried any more", async () => {
+test("after seven attempts an email has failed, and is not retried", async () => {
   const id = await dueMail("never@shopper.example");
   for (let tried = 0; tried < 7; tried++) {
     server.rejectNext("busy");
@@ -385,7 +385,7 @@ test("an email of a kind that only a later version knows waits for it", async ()
   expect(await row(id)).toMatchObject({ status: "pending", attempts: 0, leased_until: null });
 });
 
-test("what a process that died had taken is sent when its lease ends, and not before", async () => {
+test("a stopped process's emails are sent when their lease ends, and not before", async () => {
   const id = await dueMail("crash@shopper.example");
   await pool().query("UPDATE mails SET leased_until = now() + interval '1 minute' WHERE id = $1", [id]);
   await sendAll();

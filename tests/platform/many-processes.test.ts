@@ -71,14 +71,14 @@ function clients(key?: string): [Api, Api, Api] {
   return [apiClient(web[0].baseUrl, key), apiClient(web[1].baseUrl, key), apiClient(apiOnly.baseUrl, key)];
 }
 
-test("several that start on an empty database at once make one demo merchant", async () => {
+test("simultaneous starts on an empty database create one demo merchant", async () => {
   const { rows } = await pool().query(
     "SELECT count(*)::int AS count FROM users WHERE email = 'demo@checkstand.example'",
   );
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("a sign-in on one is valid on the other, and ends on both", async () => {
+test("a sign-in on one process is valid on the other, and ends on both", async () => {
   const { dashboard } = await signInOverHttp(web[0].baseUrl, await merchant.newUser());
   const cookie = dashboard?.cookie ?? "";
   const account = (service: Service) =>
@@ -88,13 +88,13 @@ test("a sign-in on one is valid on the other, and ends on both", async () => {
   for (const service of web) expect((await account(service)).status).toBe(401);
 });
 
-test("a revoked key is rejected by all at once", async () => {
+test("a revoked key is rejected by all processes at once", async () => {
   for (const api of clients(merchant.key)) expect((await api("GET", PRODUCTS)).status).toBe(200);
   await merchant.revokeKey(merchant.key);
   for (const api of clients(merchant.key)) expect((await api("GET", PRODUCTS)).status).toBe(401);
 });
 
-test("what one process made another answers again, byte for byte", async () => {
+test("another process replays a process's response, byte for byte", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const [first, ...others] = clients(merchant.key);
   const body = { name: "Once", priceAmount: 5, metadata: { z: 1, a: "ä" } };
@@ -111,7 +111,7 @@ test("what one process made another answers again, byte for byte", async () => {
   expect(await merchant.count("products")).toBe(1);
 });
 
-test("one key used on all at once makes one object", async () => {
+test("one key used simultaneously on all processes creates one object", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => clients(merchant.key)).flatMap((apis) =>
@@ -124,7 +124,7 @@ test("one key used on all at once makes one object", async () => {
   expect(await merchant.count("products")).toBe(1);
 });
 
-test("a key's limit counts over all, with the same headers", async () => {
+test("a key's limit counts across processes, with the same headers", async () => {
   const remaining = await withinOneWindow(async () => {
     const key = await merchant.newKey({ rateLimitPerMinute: 7 });
     const seen: unknown[] = [];
@@ -138,7 +138,7 @@ test("a key's limit counts over all, with the same headers", async () => {
   expect(remaining).toEqual([...allowed, [429, "7", "0"], [429, "7", "0"]]);
 });
 
-test("wrong passwords are counted over all", async () => {
+test("wrong passwords are counted across processes", async () => {
   // Each of their quarters of an hour begins with a minute.
   const answers = await withinOneWindow(async () => {
     const { email } = await merchant.newUser();
@@ -155,7 +155,7 @@ test("wrong passwords are counted over all", async () => {
 });
 
 describe("without Next", () => {
-  test("the API process answers API, customer pages and reference, and knows no dashboard", async () => {
+  test("the API process serves API, customer pages, and reference, and has no dashboard", async () => {
     const api = apiClient(apiOnly.baseUrl, merchant.key);
     const { body: product } = await api("POST", PRODUCTS, { body: { name: "Tour", priceAmount: 49 } });
     const { body: link } = await api("POST", "/api/v3/payment-links", {
@@ -175,7 +175,7 @@ describe("without Next", () => {
   });
 });
 
-test("a process that is one of several says so when there is nothing to share", async () => {
+test("one of several processes says so if nothing is shared", async () => {
   const alone = runWorker({ DATABASE_URL: "" });
   expect(await alone.ended).toBe(1);
   expect(alone.output()).toContain("Set DATABASE_URL");
@@ -186,7 +186,7 @@ test("a process that is one of several says so when there is nothing to share", 
   expect(forgetful.output()).toContain("rate limits are counted per process");
 });
 
-test("what one process causes a worker delivers", async () => {
+test("a worker delivers the events of other processes", async () => {
   const receiver = await startReceiver(respondWith(200));
   const worker = runWorker({});
   try {

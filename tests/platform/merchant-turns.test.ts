@@ -40,8 +40,8 @@ const LIMITS: LeaseLimits = { perReceiver: 5, working: 10, failing: 0, leaseSeco
 const ofFew = (leased: readonly { merchantId: string }[]) =>
   leased.filter(({ merchantId }) => merchantId === few.merchantId).length;
 
-test("a merchant with many endpoints gets no more webhooks than one with one", async () => {
-  for (let made = 0; made < 8; made++) await insertEndpoint(many, "http://127.0.0.1:9/");
+test("a merchant with many endpoints gets no more webhooks than a merchant with one", async () => {
+  for (let index = 0; index < 8; index++) await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 5);
   await createEvents(few, 5);
@@ -51,8 +51,8 @@ test("a merchant with many endpoints gets no more webhooks than one with one", a
   expect([first.length, ofFew(first)]).toEqual([10, 5]);
 });
 
-test("a merchant whose webhooks are in progress waits for one that has none", async () => {
-  for (let made = 0; made < 2; made++) await insertEndpoint(many, "http://127.0.0.1:9/");
+test("a merchant with webhooks in progress waits for a merchant without any", async () => {
+  for (let index = 0; index < 2; index++) await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 5);
   await createEvents(few, 5);
@@ -62,7 +62,7 @@ test("a merchant whose webhooks are in progress waits for one that has none", as
   expect([leased.length, ofFew(leased)]).toEqual([5, 5]);
 });
 
-test("of merchants with as much in progress, the one that was served last waits, however old its webhooks are", async () => {
+test("the merchant who was served last waits, if as many are in progress, however old the webhooks are", async () => {
   await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 3);
@@ -81,7 +81,7 @@ test("of merchants with as much in progress, the one that was served last waits,
   expect(ofFew(await lease([busy, idle]))).toBe(0);
 });
 
-test("a dispatcher names the merchants in the order in which they were served, while something waits", async () => {
+test("a dispatcher returns merchants in the order in which they were served, while webhooks wait", async () => {
   const leases: LeaseLimits[] = [];
   const gates = new Map<string, () => void>();
   const turns = [Array.from({ length: 100 }, (_, number) => `mer_${number}`), ["mer_new"], []];
@@ -109,7 +109,7 @@ test("a dispatcher names the merchants in the order in which they were served, w
   expect(leases[2]?.inProgress.map(({ merchantId }) => merchantId).slice(-2)).toEqual(["mer_99", "mer_new"]);
 });
 
-test("a dispatcher tells each lease what it attempts of each merchant", async () => {
+test("a dispatcher passes each lease its attempts per merchant", async () => {
   const leases: LeaseLimits[] = [];
   const gate = Promise.withResolvers<void>();
   const dispatcher = new Dispatcher({
@@ -135,7 +135,7 @@ test("a dispatcher tells each lease what it attempts of each merchant", async ()
 
 /** Destinations with five due conversions each. */
 async function destinations({ merchantId }: Actor, count: number): Promise<void> {
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     const id = newId("destination");
     await pool().query(
       `INSERT INTO destinations (id, merchant_id, livemode, platform, account_id, secret_encrypted, secret_key_id, events,
@@ -153,7 +153,7 @@ async function destinations({ merchantId }: Actor, count: number): Promise<void>
   }
 }
 
-test("a merchant with many destinations gets no more conversions than one with one", async () => {
+test("a merchant with many destinations gets no more conversions than a merchant with one", async () => {
   await destinations(many, 8);
   await destinations(few, 1);
   const first = await leaseDueConversions(await findDestinationsWithDueConversions(), LIMITS);
@@ -171,7 +171,7 @@ async function mails({ merchantId }: Actor, count: number, secondsAgo: number): 
   );
 }
 
-test("ten emails of a merchant are leased with the first of another one's many", async () => {
+test("ten emails of a merchant are leased with the first of another merchant's many", async () => {
   await mails(many, 40, 60);
   await mails(few, 10, 1);
   const merchants = await findMerchantsWithDueMails();

@@ -47,11 +47,11 @@ async function scrape(port = new URL(service.baseUrl).port): Promise<string> {
 
 /** The value of a series, as it is printed. */
 function seriesValue(text: string, series: string): number | undefined {
-  const line = text.split("\n").find((one) => one.startsWith(`${series} `));
+  const line = text.split("\n").find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-test("are for those alone who have the token, on either port", async () => {
+test("require the token, on either port", async () => {
   for (const port of [new URL(service.baseUrl).port, ownPort]) {
     for (const headers of [
       { authorization: "" },
@@ -66,7 +66,7 @@ test("are for those alone who have the token, on either port", async () => {
   expect((await fetch(`http://127.0.0.1:${ownPort}/api/v3/products`)).status).toBe(404);
 });
 
-test("count requests by route, and no more series than there are routes, whatever is requested", async () => {
+test("count requests by route, with no more series than routes, whatever is requested", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   for (let index = 0; index < 3; index++) await api("GET", `/api/v3/products/prod_${index}`);
@@ -92,7 +92,7 @@ test("count requests by route, and no more series than there are routes, whateve
   expect(seriesValue(after, 'checkstand_database_connections{state="waiting"}')).toBe(0);
 });
 
-test("a payment page is rendered once, whatever query string it is opened with", async () => {
+test("a payment page is rendered once, whatever its query string is", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
@@ -118,7 +118,7 @@ test("a payment page is rendered once, whatever query string it is opened with",
   expect(seriesValue(await scrape(), misses)).toBe(before);
 });
 
-test("say how many deliveries wait and for how long, in each process", async () => {
+test("count waiting deliveries and their age, in each process", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: receiver.url } });
@@ -144,7 +144,7 @@ test("say how many deliveries wait and for how long, in each process", async () 
   expect(all).toContain('checkstand_job_duration_seconds_count{job="expire-sessions",outcome="done"}');
 });
 
-test("count payments by what became of them, the processor's calls, and tell version and clock", async () => {
+test("count payments by outcome and the processor's calls, and include version and clock", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
@@ -175,7 +175,7 @@ test("count payments by what became of them, the processor's calls, and tell ver
   expect(Math.abs(seriesValue(text, "checkstand_clock_drift_seconds") ?? 99)).toBeLessThan(5);
 });
 
-test("everything that the alarms and the dashboard of deploy/ look at is there, by those labels", async () => {
+test("include every metric and label that alarms and dashboard in deploy/ use", async () => {
   const text = (await scrape()) + (await scrape(String(workerPort)));
   const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type = ""]) => [name, type]));
   const exported = new Set(
@@ -187,13 +187,13 @@ test("everything that the alarms and the dashboard of deploy/ look at is there, 
     const series = [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} `, "gm"))];
     return new Set(series.flatMap(([, labels = ""]) => [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)));
   };
-  const asked = [...alarmRules().map(({ expr }) => expr), ...dashboardExpressions()].flatMap(metricsIn);
-  expect(asked.length).toBeGreaterThan(50);
-  expect(asked.filter(({ name }) => !exported.has(name))).toEqual([]);
+  const queried = [...alarmRules().map(({ expr }) => expr), ...dashboardExpressions()].flatMap(metricsIn);
+  expect(queried.length).toBeGreaterThan(50);
+  expect(queried.filter(({ name }) => !exported.has(name))).toEqual([]);
   // Prometheus adds job and instance.
-  const unknown = asked.filter(({ name, labels }) => {
-    const known = labelsOf(name);
-    return labels.some((label) => !["job", "instance"].includes(label) && !known.has(label));
+  const unknown = queried.filter(({ name, labels }) => {
+    const exportedLabels = labelsOf(name);
+    return labels.some((label) => !["job", "instance"].includes(label) && !exportedLabels.has(label));
   });
   expect(unknown).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("starts at once from several processes apply each migration once", async () => {
+test("simultaneous starts of several processes apply each migration once", async () => {
   const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(postgres.url)));
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   expect(await applyMigrations(postgres.url)).toEqual([]);
@@ -29,7 +29,7 @@ test("the migrations give the same schema as the Prisma files", async () => {
   expect(await schemaDiff(postgres.url)).toBe("");
 });
 
-test("every index is ascending: new rows come last, and fill its pages", async () => {
+test("every index is ascending: new rows are added last, and fill its pages", async () => {
   await applyMigrations(postgres.url);
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -40,7 +40,7 @@ test("every index is ascending: new rows come last, and fill its pages", async (
   expect(rows).toEqual([]);
 });
 
-describe("next to a service that goes on working", () => {
+describe("next to a running service", () => {
   const ADDS = 'ALTER TABLE "rate_limits" ADD COLUMN "note" TEXT;';
   let directory: string;
   let others: pg.Client[];
@@ -67,7 +67,7 @@ describe("next to a service that goes on working", () => {
     await writeFile(join(directory, name, "migration.sql"), script);
   }
 
-  test("one that waits for a lock lets the others pass, and is applied once the lock is free", async () => {
+  test("a migration that waits for a lock lets others pass, and is applied once the lock is free", async () => {
     await write("30000101000000_note", ADDS);
     const [writer, reader] = others as [pg.Client, pg.Client];
     await writer.query("BEGIN; LOCK TABLE rate_limits IN ROW EXCLUSIVE MODE");
@@ -80,7 +80,7 @@ describe("next to a service that goes on working", () => {
     await reader.query("SELECT note FROM rate_limits");
   });
 
-  test("of three that start at once two wait without a transaction", async () => {
+  test("two of three simultaneous starts wait without a transaction", async () => {
     await write("30000101000001_slow", ADDS.replaceAll("note", "slow"));
     const [writer, observer] = others as [pg.Client, pg.Client];
     await writer.query("BEGIN; LOCK TABLE rate_limits IN ROW EXCLUSIVE MODE");
@@ -99,7 +99,7 @@ describe("next to a service that goes on working", () => {
     expect(told).toEqual(Array(2).fill("Migrations: waiting for another process to apply them"));
   });
 
-  test("an index is built concurrently, also after a try that was interrupted", async () => {
+  test("an index is built concurrently, also after an interrupted attempt", async () => {
     const [client] = others as [pg.Client];
     await client.query("CREATE INDEX rate_limits_half ON rate_limits (key)");
     await write(
@@ -114,7 +114,7 @@ describe("next to a service that goes on working", () => {
     expect(rows).toEqual([{ indexdef: expect.stringContaining("(expire)") }]);
   });
 
-  test("one that takes longer than statements of the database may is applied", async () => {
+  test("a migration that exceeds the database's statement timeout is applied", async () => {
     const [client] = others as [pg.Client];
     const name = `"${client.database}"`;
     await client.query(`ALTER DATABASE ${name} SET statement_timeout = 50`);
@@ -126,7 +126,7 @@ describe("next to a service that goes on working", () => {
     }
   });
 
-  test("one that fails leaves nothing, and is named", async () => {
+  test("a failed migration leaves nothing, and is named", async () => {
     await write("30000101000003_broken", 'CREATE TABLE "half" ("id" TEXT); SELECT 1/0;');
     await expect(applyMigrations(postgres.url, { directory })).rejects.toThrow(
       /30000101000003_broken.*division by zero/,
@@ -143,7 +143,7 @@ async function count(client: pg.Client, condition: string): Promise<number> {
 
 const waitingForLocks = (client: pg.Client) => count(client, "wait_event_type = 'Lock'");
 
-test("a database that can't be reached is named without its password", async () => {
+test("an unreachable database is named without its password", async () => {
   const url = new URL(postgres.url);
   url.port = "1";
   await expect(applyMigrations(url.href)).rejects.toThrow(

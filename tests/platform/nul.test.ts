@@ -96,7 +96,7 @@ const FILLED: Record<string, string> = {
   callbackUrl: "/",
 };
 
-test.each(FORMS)("no field of a form of sign-in or set-up: %#", async (path, fields) => {
+test.each(FORMS)("sign-in and setup forms reject NUL: %#", async (path, fields) => {
   const page = await http("GET", "/sign-in");
   const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
   const headers = { "content-type": FORM_TYPE, cookie: pairsOf(page.headers["set-cookie"]), origin: service.baseUrl };
@@ -111,7 +111,7 @@ test.each(FORMS)("no field of a form of sign-in or set-up: %#", async (path, fie
 
 const pick = (fields: string[]) => Object.fromEntries(fields.map((field) => [field, FILLED[field] ?? ""]));
 
-test("no part of an address, parameter or cookie of a page", async () => {
+test("paths, parameters, and cookies of pages reject NUL", async () => {
   const cookie = COOKIES.map((name) => `${name}=a%00b`).join("; ");
   const query = [...CUSTOMER_PARAMETERS, ...PAGE_PARAMETERS].map((name) => `${name}=a%00b`).join("&");
   const pages = ADDRESSES.filter(({ pattern }) => !/^\/api\/(v\d|trpc)/.test(pattern) && !/^\/\[mode\]/.test(pattern));
@@ -137,7 +137,7 @@ function spoiled(body: unknown): unknown[] {
   ]);
 }
 
-test("no text of what the customers' pages send", async () => {
+test("customer pages reject NUL in their requests", async () => {
   const fuzzing = {
     seed: 1,
     runs: 1,

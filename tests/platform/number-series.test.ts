@@ -17,13 +17,13 @@ import {
 
 withLiveSeller();
 
-describe("a hold starts a new series of numbers, because documents of the lost time may be in customers' hands", () => {
+describe("a hold starts a new series of numbers, because customers may have documents from the lost period", () => {
   const numbers = async () => {
     const { body } = await api("GET", "/api/v3/invoices");
     return body.data.map(({ number }: { number: string }) => number).toReversed();
   };
 
-  test("it continues from 0001, also for a merchant whose first invoices were lost, and not for a later merchant", async () => {
+  test("the series starts at 0001, also for a merchant whose first invoices were lost, and not for a later merchant", async () => {
     await subscribe();
     const [first = ""] = await numbers();
     expect(first).toMatch(/^[A-Z0-9]{1,4}-0001$/);
@@ -52,7 +52,7 @@ describe("a hold starts a new series of numbers, because documents of the lost t
     expect(await numbers()).toEqual([expect.stringMatching(/^[A-Z0-9]{1,4}-0001$/)]);
   });
 
-  test("a later hold starts another one, and an earlier one never comes back", async () => {
+  test("a later hold starts another series, and an earlier one never returns", async () => {
     await subscribe();
     await pool().query("INSERT INTO number_series VALUES (now() + interval '2 minutes', 'restored')");
     await subscribe();
@@ -65,7 +65,7 @@ describe("a hold starts a new series of numbers, because documents of the lost t
     expect(third).toBe(second.replace(/1$/, "2"));
   });
 
-  test("the doctor's counters know the series, and a counter that is behind is raised in it", async () => {
+  test("the doctor's counters use the series, and raise a counter that is behind", async () => {
     await subscribe();
     await subscribe();
     await holdCharging("restored");
@@ -80,7 +80,7 @@ describe("a hold starts a new series of numbers, because documents of the lost t
     expect((await numbers()).at(-1)).toMatch(/-R\d{10}-0002$/);
   });
 
-  test("the export of invoices says why, and the sequence of live events jumps", async () => {
+  test("the invoice export gives the reason, and the sequence of live events jumps", async () => {
     const sequences = async () => {
       const { rows } = await pool().query<{ sequence: string }>(
         "SELECT sequence FROM events WHERE merchant_id = $1 AND livemode ORDER BY sequence",

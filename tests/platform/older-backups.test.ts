@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const end of ending.reverse()) await end();
 });
 
-test.each(readdirSync(BACKUPS))("the shop of %s goes on in this version", async (name) => {
+test.each(readdirSync(BACKUPS))("the shop of %s continues in this version", async (name) => {
   const known = JSON.parse(readFileSync(join(BACKUPS, name, "known.json"), "utf8")) as Known;
   const postgres = await startTestDatabase({ empty: true });
   ending.push(postgres.stop);

@@ -57,7 +57,7 @@ describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
     return merchant;
   }
 
-  test("without a way past it a database that is not up to date is not touched", async () => {
+  test("without a direct URL an outdated database is unchanged", async () => {
     await expect(start({})).rejects.toThrow(/Set DATABASE_DIRECT_URL/);
     const client = new pg.Client(postgres.url);
     await client.connect();
@@ -66,7 +66,7 @@ describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
     expect(rows).toEqual([{ table: null }]);
   });
 
-  test("customers pay at the same time, repeated requests are answered once, and each order is told once", async () => {
+  test("customers pay simultaneously, repeated requests have one response, and each order is announced once", async () => {
     const service = await start({ DATABASE_DIRECT_URL: postgres.url });
     try {
       const merchant = await merchantWithEndpoint();
@@ -89,7 +89,7 @@ describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
     }
   });
 
-  test("without a way past it, and the database up to date, jobs are looked for and done all the same", async () => {
+  test("without a direct URL, and with the database up to date, jobs are found and done", async () => {
     const service = await start({});
     try {
       const merchant = await merchantWithEndpoint();
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
     }
   });
 
-  test("no session keeps a lock or a prepared statement, and statements are given up after 5 seconds", async () => {
+  test("no session keeps a lock or a prepared statement, and statements time out after 5 seconds", async () => {
     const direct = new pg.Client(postgres.url);
     const pooled = new pg.Client(bouncer.url);
     await Promise.all([direct.connect(), pooled.connect()]);

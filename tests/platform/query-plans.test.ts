@@ -450,7 +450,7 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
     events: "events",
     payments: "payment_attempts",
   };
-  const noun = Object.keys(tables).find((one) => _name.includes(one) && !_name.includes("sessions"));
+  const noun = Object.keys(tables).find((table) => _name.includes(table) && !_name.includes("sessions"));
   const table = tables[noun ?? ""] ?? "checkout_sessions";
   const { rows } = await pool().query(`SELECT id FROM ${table} ORDER BY created_at LIMIT 1 OFFSET ${ROWS / 2}`);
   const id = String(rows[0].id);
@@ -459,7 +459,7 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
   }
 });
 
-test("refunds and disputes are found without those of others", async () => {
+test("refunds and disputes are found without reading others", async () => {
   for (const ask of [
     () => findRefundsOfPayment(actor, "pay_77"),
     async () => findRefundsOfSession(actor, await sessionId()),
@@ -475,7 +475,7 @@ test("refunds and disputes are found without those of others", async () => {
   }
 });
 
-test("what recovery mails ask before they go reads little more than it finds", async () => {
+test("the check before recovery emails reads little more than it finds", async () => {
   expect(await findOwnersOfDueRecoveryMails()).toHaveLength(1);
   const [due] = await findDueRecoveryMails(actor, 50);
   const lately = new Date(Date.now() - 30 * 86_400_000);
@@ -499,13 +499,13 @@ test("what recovery mails ask before they go reads little more than it finds", a
   }
 });
 
-test("Home reads the rows of its periods and of what it shows, however many others there are", async () => {
+test("Home reads the rows of its periods and those that it shows, however many others exist", async () => {
   const yearAhead: Actor = { ...actor, clockOffsetSeconds: 365 * 86_400 };
   expect(await maxRowsRead(() => getStats(yearAhead, "30d", "Asia/Kathmandu"))).toBeLessThan(60);
   expect(await maxRowsRead(() => getHomeActivity(actor, "Asia/Kathmandu"))).toBeLessThan(60);
 });
 
-test("a page of guests reads little more than it shows, with orders of the same guests, and with customers beside", async () => {
+test("a page of guests reads little more than it shows, with more orders of these guests, and with customers", async () => {
   const guestsOf: Actor = { ...actor, merchantId: "mer_3" };
   await pool().query(
     `INSERT INTO checkout_sessions (id, merchant_id, livemode, status, payment_status, mode, currency, amount_subtotal,
@@ -539,7 +539,7 @@ test("a page of guests reads little more than it shows, with orders of the same 
   expect((await list({ search: "guest 4712" }, {})).data).toMatchObject([{ name: "Guest 4712", isGuest: true }]);
 });
 
-test("a search reads nothing of another merchant's", async () => {
+test("a search reads nothing of another merchant", async () => {
   await pool().query(
     `INSERT INTO products (id, merchant_id, livemode, name, type, status, amount_type, currency, images, metadata, created_at,
        updated_at)

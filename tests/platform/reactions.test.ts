@@ -35,7 +35,7 @@ afterAll(async () => {
 const note = (word: string) => sql({ name: "note", text: "INSERT INTO noted (word) VALUES ($1)", values: [word] });
 const noted = async () => (await pool().query("SELECT word FROM noted ORDER BY id")).rows.map(({ word }) => word);
 
-test("reactions write in their order, in the transaction of what they react to", async () => {
+test("reactions write in order, in the transaction of their announcement", async () => {
   installReactionTable<Noted>({
     noted: [
       async (_, { word }) => void (await note(`${word} 1`)),
@@ -50,7 +50,7 @@ test("reactions write in their order, in the transaction of what they react to",
   expect(await noted()).toEqual(["cause", "reaction 1", "reaction 2"]);
 });
 
-test("one that throws rolls back what it reacts to", async () => {
+test("a reaction that throws rolls back the transaction", async () => {
   installReactionTable<Noted>({
     noted: [
       async () => {
@@ -66,7 +66,7 @@ test("one that throws rolls back what it reacts to", async () => {
   expect(await noted()).toEqual([]);
 });
 
-test("nothing is announced that has no reactions, or outside a unit of work", async () => {
+test("announcements without reactions, or outside a unit of work, throw", async () => {
   await expect(unitOfWork(() => announce<Noted>(ACTOR, { type: "noted", word: "a" }))).rejects.toThrow(
     "installReactions",
   );

@@ -17,12 +17,12 @@ import { reportLines } from "#operations/reconcile/report-lines.ts";
 import { pool } from "#platform/database/connection.ts";
 import {
   api,
-  double,
   fallsDue,
   intents,
   invoices,
   KEYS,
   merchant,
+  mock,
   newSession,
   payOnPage,
   processor,
@@ -38,31 +38,31 @@ import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
 
-describe("a database that went back further than the processor remembers keys", () => {
+describe("a database rolled back further than the processor remembers keys", () => {
   test.each(["with a name", "of a version before names"])(
-    "takes a lost charge %s instead of charging again",
+    "uses a lost charge %s instead of charging again",
     async (of) => {
       const all = [await subscribe(), await subscribe()];
-      for (const one of all) await fallsDue(one);
+      for (const subscribed of all) await fallsDue(subscribed);
       const before = await readRows();
       await runDueSubscriptions();
-      const lost = all.flatMap((one) => intents(one));
+      const lost = all.flatMap((subscribed) => intents(subscribed));
       if (of !== "with a name") for (const { metadata } of lost) delete metadata.charge;
-      double.forgetKeys();
+      mock.forgetKeys();
       await goBackTo(before);
 
       expect(await reconcileAndRelease()).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
       await runDueSubscriptions();
-      for (const one of all) {
-        expect(intents(one)).toHaveLength(1);
-        expect((await invoices(one))[0]).toMatchObject({ status: "paid" });
+      for (const subscribed of all) {
+        expect(intents(subscribed)).toHaveLength(1);
+        expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
       }
       // What was found is known from now on.
       expect(await reconcileAndRelease()).toEqual([]);
     },
   );
 
-  test("takes a lost charge that came after a lost attempt that failed", async () => {
+  test("uses a lost charge that came after a lost failed attempt", async () => {
     const subscribed = await subscribe();
     await fallsDue(subscribed);
     const before = await readRows();
@@ -72,7 +72,7 @@ describe("a database that went back further than the processor remembers keys", 
     await retryNow(subscribed);
     await runDueSubscriptions();
     expect(intents(subscribed).map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
-    double.forgetKeys();
+    mock.forgetKeys();
     await goBackTo(before);
 
     expect(await reconcileAndRelease()).toContain(intents(subscribed)[1]?.id);
@@ -81,7 +81,7 @@ describe("a database that went back further than the processor remembers keys", 
     expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
   });
 
-  test("takes a lost payment of an open invoice, made on its page after the period", async () => {
+  test("uses a lost payment of an open invoice, from its page after the period", async () => {
     const subscribed = await subscribe();
     await fallsDue(subscribed);
     setWay(subscribed, "ctoken_declined_later");
@@ -98,7 +98,7 @@ describe("a database that went back further than the processor remembers keys", 
       created: failed.created + 60,
       metadata: { ...metadata, invoiceId: open.id },
     };
-    double.intents.set(paid.id, paid);
+    mock.intents.set(paid.id, paid);
     await pool().query("UPDATE invoices SET period_end = period_start + interval '1 second' WHERE id = $1", [open.id]);
 
     expect(await reconcileAndRelease()).toContain(paid.id);
@@ -108,16 +108,16 @@ describe("a database that went back further than the processor remembers keys", 
     expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
   });
 
-  test("accepts no second payment of a session that was paid in the lost time", async () => {
+  test("accepts no second payment of a session that was paid in the lost period", async () => {
     const session = await newSession();
     const before = await readRows();
     expect((await payOnPage(session)).status).toBe(200);
     await goBackTo(before);
-    const [lost] = [...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session);
+    const [lost] = [...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === session);
     expect(await reconcileAndRelease()).toContain(lost?.id);
     const again = await payOnPage(session);
     expect([again.status, again.body.error.code]).toEqual([503, "charging_held"]);
-    expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session)).toHaveLength(1);
+    expect([...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === session)).toHaveLength(1);
   });
 
   test("finds nothing where nothing was lost, whatever others charge with the same account", async () => {
@@ -125,14 +125,14 @@ describe("a database that went back further than the processor remembers keys", 
     await fallsDue(subscribed);
     await runDueSubscriptions();
     const [own] = intents(subscribed);
-    if (own) double.intents.set("pi_other", { ...own, id: "pi_other", metadata: {} });
+    if (own) mock.intents.set("pi_other", { ...own, id: "pi_other", metadata: {} });
     expect(await reconcileAndRelease()).toEqual([]);
   });
 });
 
-describe("payments that customers made in the lost time", () => {
+describe("customers' payments in the lost period", () => {
   const intentOfSession = (session: string) => {
-    const found = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
+    const found = [...mock.intents.values()].find(({ metadata }) => metadata.sessionId === session);
     if (!found) throw new Error("The session has no payment.");
     return found;
   };
@@ -165,7 +165,7 @@ describe("payments that customers made in the lost time", () => {
   const ofMerchant = <Of extends { merchantId: string }>(charges: readonly Of[]) =>
     charges.filter(({ merchantId }) => merchantId === merchant.id);
 
-  test("a notice about one completes its session, and puts charging on hold", async () => {
+  test("an event about one completes its session, and puts charging on hold", async () => {
     const session = await paidInLostTime();
     const intent = intentOfSession(session);
     expect((await deliver(intent)).status).toBe(200);
@@ -182,7 +182,7 @@ describe("payments that customers made in the lost time", () => {
     expect(ofMerchant((await compared()).unknown)).toEqual([]);
   });
 
-  test("a notice about one whose session is lost, too, is kept and holds; once released it holds no more", async () => {
+  test("an event about one with a lost session is stored and causes a hold, until it is released", async () => {
     const before = await readRows();
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
@@ -201,41 +201,41 @@ describe("payments that customers made in the lost time", () => {
     ["takes no money", { status: "requires_payment_method" }],
     ["waits for its customer", { status: "requires_action" }],
     ["is of another installation", { metadata: { merchantId: "mer_elsewhere", paymentId: "pi_1" } }],
-  ])("a notice about an unknown payment that %s is no reason for a hold", async (_, change) => {
+  ])("an event about an unknown payment that %s causes no hold", async (_, change) => {
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
     const other = { ...intentOfSession(session), id: "pi_unknown", ...change };
-    double.intents.set(other.id, other);
+    mock.intents.set(other.id, other);
     expect((await deliver(other)).status).toBe(200);
-    double.intents.delete(other.id);
+    mock.intents.delete(other.id);
     expect(await findChargingHold()).toBeNull();
   });
 
-  test("reconcile --apply records them, cancels what waits for its customer, and reads refunds and disputes", async () => {
+  test("reconcile --apply records them, cancels those that wait for their customer, and reads refunds and disputes", async () => {
     const sold = await newSession();
     expect((await payOnPage(sold)).status).toBe(200);
     const session = await paidInLostTime();
     await holdCharging("restored");
     const waiting = { ...intentOfSession(session), id: "pi_waits", status: "requires_action" };
-    double.intents.set(waiting.id, waiting);
-    const known = intentOfSession(sold);
+    mock.intents.set(waiting.id, waiting);
+    const soldIntent = intentOfSession(sold);
     const { id: refund } = { id: "re_lost" };
-    const made = {
+    const intent = {
       object: "refund",
-      payment_intent: known.id,
+      payment_intent: soldIntent.id,
       amount: 500,
       status: "succeeded",
       metadata: {},
     } as const;
-    double.refunds.push({ ...made, id: refund });
-    double.disputes.begin(known.id, known.amount, { isInquiry: true });
+    mock.refunds.push({ ...intent, id: refund });
+    mock.disputes.begin(soldIntent.id, soldIntent.amount, { isInquiry: true });
 
     const found = await compared();
     const applied = await applyComparison(processor(), found);
     const results = new Map(applied.charges.map((charge) => [charge.processorPaymentId, charge.result]));
     expect(results.get(intentOfSession(session).id)).toBe("recorded");
     expect(results.get(waiting.id)).toBe("canceled");
-    expect(double.intents.get(waiting.id)?.status).toBe("canceled");
+    expect(mock.intents.get(waiting.id)?.status).toBe("canceled");
     expect(await sessionNow(session)).toMatchObject({ status: "complete", payment_status: "paid" });
     expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
     expect((await api("GET", "/api/v3/disputes")).body.data).toMatchObject([{ status: "warning_needs_response" }]);
@@ -250,23 +250,23 @@ describe("payments that customers made in the lost time", () => {
     await releaseCharging(again);
   });
 
-  test("a refund during a hold counts the refunds that were created in the lost time", async () => {
+  test("a refund during a hold counts the refunds from the lost period", async () => {
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
     const { id, amount } = intentOfSession(session);
     const refund = () => api("POST", "/api/v3/refunds", { body: { checkout_session: session, amount: 100 } });
     const lost = { id: "re_created_in_lost_time", object: "refund", status: "succeeded", metadata: {} } as const;
-    double.refunds.push({ ...lost, payment_intent: id, amount });
+    mock.refunds.push({ ...lost, payment_intent: id, amount });
     await holdCharging("restored");
-    double.reachable = false;
-    const unread = await refund().finally(() => (double.reachable = true));
+    mock.reachable = false;
+    const unread = await refund().finally(() => (mock.reachable = true));
     expect([unread.status, unread.body.error.code]).toEqual([503, "unavailable"]);
     const again = await refund();
     expect([again.status, again.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
     expect(await sessionNow(session)).toMatchObject({ amount_refunded: amount });
   });
 
-  test("one of another amount than its session now has is left to the operator, and the session accepts no payment", async () => {
+  test("a payment of another amount than its session is left to the operator, and the session accepts no payment", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     intentOfSession(session).amount += 100;
@@ -278,7 +278,7 @@ describe("payments that customers made in the lost time", () => {
     expect((await payOnPage(session)).status).toBe(503);
   });
 
-  test("money that was returned in the lost time completes no session", async () => {
+  test("an amount refunded in the lost period completes no session", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     const intent = intentOfSession(session);
@@ -289,7 +289,7 @@ describe("payments that customers made in the lost time", () => {
   });
 
   test.each(["created", "failed"])(
-    "a payment that only lost the processor's ID, and is %s, continues as itself",
+    "a payment that lost only the processor's ID, and is %s, continues",
     async (status) => {
       const session = await newSession({ isOneTime: true });
       expect((await payOnPage(session)).status).toBe(200);
@@ -330,13 +330,13 @@ describe("payments that customers made in the lost time", () => {
     return id;
   }
 
-  test("what a release left is recorded by a later run, or deleted once it accepts no money", async () => {
+  test("charges left by a release are recorded by a later run, or deleted once they can't succeed", async () => {
     const session = await paidInLostTime();
     await releaseAll();
     const intent = intentOfSession(session);
     expect((await payOnPage(session)).status).toBe(503);
     const deleted = { ...intent, id: "pi_failed_since", status: "processing" };
-    double.intents.set(deleted.id, deleted);
+    mock.intents.set(deleted.id, deleted);
     await releaseAll();
     deleted.status = "requires_payment_method";
     const { charges } = await applyComparison(processor(), await compared());
@@ -345,7 +345,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await sessionNow(session)).toMatchObject({ status: "complete" });
   });
 
-  test("one charge that fails does not keep the others from being recorded", async () => {
+  test("one failing charge doesn't keep the others from being recorded", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     const found = await compared();
@@ -390,18 +390,18 @@ describe("payments that customers made in the lost time", () => {
     expect(released).toBe(true);
   });
 
-  test("a charge that the processor does not know stays unresolved, because another account may be configured", async () => {
+  test("a charge unknown to the processor stays unresolved, because another account may be configured", async () => {
     const session = await paidInLostTime();
     const intent = intentOfSession(session);
     await releaseAll();
-    double.intents.delete(intent.id);
+    mock.intents.delete(intent.id);
     const { charges } = await applyComparison(processor(), await compared());
     expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "unresolved" });
     expect((await payOnPage(session)).status).toBe(503);
   });
 
   test.each(["before", "after"])(
-    "a refund of a lost renewal is recorded once the renewal has used its charge, if it was created %s the comparison",
+    "a refund of a lost renewal is recorded once the renewal uses its charge, if it was created %s the comparison",
     async (when) => {
       const subscribed = await subscribe();
       await fallsDue(subscribed);
@@ -410,12 +410,12 @@ describe("payments that customers made in the lost time", () => {
       await goBackTo(before);
       const [lost] = intents(subscribed);
       if (!lost) throw new Error("Nothing was charged.");
-      double.forgetKeys();
+      mock.forgetKeys();
       const refund = { id: `re_${when}`, object: "refund", status: "succeeded", metadata: {} } as const;
-      if (when === "before") double.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
+      if (when === "before") mock.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
       await holdCharging("restored");
       await reconcile(processor(), { since: new Date(Date.now() - 3_600_000), applies: true, releases: true });
-      if (when === "after") double.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
+      if (when === "after") mock.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
       // Without those of the comparison, or with them alone.
       const queued = "DELETE FROM processor_notices WHERE processor_payment_id = $1";
       if (when === "after") await pool().query(queued, [lost.id]);
@@ -427,14 +427,14 @@ describe("payments that customers made in the lost time", () => {
     },
   );
 
-  test("a refund of a payment that is unknown here is kept, until the payment is known", async () => {
+  test("a refund of an unknown payment is stored until the payment is known", async () => {
     const before = await readRows();
     const session = await newSession();
     expect((await payOnPage(session)).status).toBe(200);
     await goBackTo(before);
     const { id } = intentOfSession(session);
     const refund = { id: "re_of_unknown", object: "refund", status: "succeeded", metadata: {} } as const;
-    double.refunds.push({ ...refund, payment_intent: id, amount: 500 });
+    mock.refunds.push({ ...refund, payment_intent: id, amount: 500 });
     await holdCharging("restored");
     await applyComparison(processor(), await compared());
     const { rows } = await pool().query("SELECT FROM processor_notices WHERE processor_payment_id = $1", [id]);
@@ -444,7 +444,7 @@ describe("payments that customers made in the lost time", () => {
   test("a charge that was canceled is not stored at the release", async () => {
     const session = await paidInLostTime();
     const waiting = { ...intentOfSession(session), id: "pi_canceled", status: "requires_action" };
-    double.intents.set(waiting.id, waiting);
+    mock.intents.set(waiting.id, waiting);
     await holdCharging("restored");
     const { unresolved, released } = await reconcile(processor(), {
       since: new Date(Date.now() - 3_600_000),
@@ -502,7 +502,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await stored()).toBe("EXPIRED");
   });
 
-  test("the release is in the audit log, and emails to customers from before the hold are not sent unless requested", async () => {
+  test("the release is in the audit log, and customer emails from before the hold are not sent unless requested", async () => {
     const pending = () => merchant.count("mails", "kind = 'receipt' AND status = 'pending'");
     await subscribe();
     await pool().query("UPDATE mails SET created_at = created_at - interval '1 minute' WHERE merchant_id = $1", [

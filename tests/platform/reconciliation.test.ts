@@ -25,11 +25,11 @@ beforeEach(async () => {
   await billing.merchant.advanceClock(61);
   await resolveDueDisputes();
   actor = await billing.actor();
-  const wish = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
-  await issueRefund(actor, { of: { invoice: invoiceId ?? "" }, amount: 500n, ...wish });
+  const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
+  await issueRefund(actor, { of: { invoice: invoiceId ?? "" }, amount: 500n, ...options });
 });
 
-test("the sandbox's books and the ledger agree, and each day they are compared", async () => {
+test("the sandbox's books and the ledger agree, and are compared daily", async () => {
   expect(await getReconciliation(actor)).toBeNull();
   await reconcileTestModes();
   const compared = await getReconciliation(actor);
@@ -47,7 +47,7 @@ test("the sandbox's books and the ledger agree, and each day they are compared",
   expect((await getReconciliation(actor))?.comparedAt.getTime()).toBeGreaterThan(compared?.comparedAt.getTime() ?? 0);
 });
 
-test("what either side lacks is named, with its amount", async () => {
+test("missing entries of either side are named, with their amount", async () => {
   // The minute within which the service records a payment is over.
   await billing.rows(
     `UPDATE sandbox_payments SET created_at = created_at - interval '1 hour'
@@ -90,7 +90,7 @@ test("what either side lacks is named, with its amount", async () => {
   expect(await getReconciliation(actor)).toEqual(compared);
 });
 
-test("only test mode is compared, by those who may see payments", async () => {
+test("only test mode is compared, by members who can see payments", async () => {
   await expect(reconcileLedger({ ...actor, livemode: true })).rejects.toMatchObject({ code: "parameter_invalid" });
   for (const use of [reconcileLedger, getReconciliation]) {
     await expect(use({ ...actor, scopes: [] })).rejects.toMatchObject({ code: "insufficient_scope" });

@@ -84,16 +84,19 @@ async function serve(end: (run: () => Promise<unknown>) => Promise<unknown> = (r
 }
 
 // Above 1,000, merchants are found in another way.
-test.each([900, 1_500])("ten due subscriptions of a merchant wait for one turn of another one's %i", async (count) => {
-  await dueOf("mer_many", count, 3_600);
-  await dueOf("mer_few", 10, 1);
-  const order = await serve();
-  expect(order).toHaveLength(count + 10);
-  expect(order.filter((id) => id === "mer_few")).toHaveLength(10);
-  expect(order.lastIndexOf("mer_few")).toBeLessThan(SLOTS);
-});
+test.each([900, 1_500])(
+  "ten due subscriptions of a merchant wait for one turn of another merchant's %i",
+  async (count) => {
+    await dueOf("mer_many", count, 3_600);
+    await dueOf("mer_few", 10, 1);
+    const order = await serve();
+    expect(order).toHaveLength(count + 10);
+    expect(order.filter((id) => id === "mer_few")).toHaveLength(10);
+    expect(order.lastIndexOf("mer_few")).toBeLessThan(SLOTS);
+  },
+);
 
-test("a new merchant gets its turn although as many others as there are slots have an older backlog", async () => {
+test("a new merchant gets a turn although as many others as slots have an older backlog", async () => {
   for (let merchant = 0; merchant < SLOTS; merchant++) await dueOf(`mer_backlog${merchant}`, 3, 3_600);
   await dueOf("mer_new", 1, 1);
   // One after the other, so that all others have something under way.
@@ -106,7 +109,7 @@ test("a new merchant gets its turn although as many others as there are slots ha
   expect(order.indexOf("mer_new")).toBeLessThan(2 * SLOTS);
 });
 
-test("a merchant with nothing in progress comes before one that has as many due, and of one the oldest comes first", async () => {
+test("a merchant with nothing in progress comes before one with as many due; the oldest of a merchant comes first", async () => {
   await dueOf("mer_busy", 3, 3_600);
   await dueOf("mer_idle", 2, 1);
   const lease = async (loads: [merchantId: string, inProgress: number][], max: number) => {
@@ -130,7 +133,7 @@ test("a merchant with nothing in progress comes before one that has as many due,
   expect(await lease(loads, 10)).toEqual([]);
 });
 
-test("workers that lease at the same time get different subscriptions", async () => {
+test("workers that lease simultaneously get different subscriptions", async () => {
   await dueOf("mer_many", 60, 60);
   const leases = Array.from({ length: 4 }, () =>
     leaseDueSubscriptions([{ merchantId: "mer_many", inProgress: 0 }], { max: 10, perMerchant: 10 }),
@@ -139,7 +142,7 @@ test("workers that lease at the same time get different subscriptions", async ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a lease locks only what it leases, so that another worker gets the rest at the same time", async () => {
+test("a lease locks only its own rows, so that another worker gets the rest", async () => {
   await dueOf("mer_many", 10, 3_600);
   await dueOf("mer_few", 2, 1);
   const loads = ["mer_many", "mer_few"].map((merchantId) => ({ merchantId, inProgress: 0 }));
@@ -154,7 +157,7 @@ test("a lease locks only what it leases, so that another worker gets the rest at
   expect(counts).toEqual([3, 9]);
 });
 
-test("a subscription that is due by the database's clock alone waits for a moment", async () => {
+test("a subscription that is due only by the database's clock waits for a moment", async () => {
   await dueOf("mer_one", 1, 60);
   const [leased] = await leaseDueSubscriptions([{ merchantId: "mer_one", inProgress: 0 }], { max: 1, perMerchant: 1 });
   const id = leased?.id ?? "";
@@ -171,7 +174,7 @@ test("a subscription that is due by the database's clock alone waits for a momen
   expect((await read()).rows).toEqual([{ long: null, free: true }]);
 });
 
-test("live ones are not leased while charging is on hold, nor with those in test mode", async () => {
+test("live subscriptions are not leased while charging is on hold, not even with test ones", async () => {
   await dueOf("mer_one", 3, 60);
   await holdCharging("requested");
   expect(await findMerchantsWithDueSubscriptions()).toEqual([]);

@@ -80,7 +80,7 @@ test("100 calls are written at once, fewer wait for the flush", async () => {
   expect(await storedIds()).toEqual([few, ...many].sort());
 });
 
-test("a row that the database rejects is told and keeps no other from being written", async () => {
+test("a row that the database rejects is reported and blocks no other", async () => {
   const error = vi.spyOn(logger(), "error").mockImplementation(() => undefined);
   const { lost } = requestLogBuffer();
   const deleted = { ...actor, merchantId: "mer_deleted" };
@@ -114,7 +114,7 @@ test("without the database calls wait, and arrive once it is back", async () => 
   expect(requestLogBuffer().characters).toBe(0);
 });
 
-test("what does not fit any more while the database is gone is counted and told", async () => {
+test("entries that exceed the buffer while the database is unavailable are counted and reported", async () => {
   vi.spyOn(logger(), "warn").mockImplementation(() => undefined);
   const error = vi.spyOn(logger(), "error").mockImplementation(() => undefined);
   await disconnectDatabase();
@@ -135,7 +135,7 @@ test("what does not fit any more while the database is gone is counted and told"
   connectDatabase(postgres.url);
 });
 
-test("exactly what is older than 30 days is deleted, by several at once", async () => {
+test("only rows older than 30 days are deleted, by several processes at once", async () => {
   await pool().query("DELETE FROM request_logs");
   const at = async (age: number, count: number) => {
     const ids = Array.from({ length: count }, () => logCall({ receivedAt: new Date(Date.now() - age) }));
@@ -151,7 +151,7 @@ test("exactly what is older than 30 days is deleted, by several at once", async 
   expect(await storedIds()).toEqual(kept.sort());
 });
 
-test("a process deletes what is too old, writes again after a fault, and writes the rest when it is told to stop", async () => {
+test("a process deletes old rows, writes again after a fault, and writes the rest at shutdown", async () => {
   await pool().query("DELETE FROM request_logs");
   const old = logCall({ receivedAt: new Date(Date.now() - 31 * DAY_MS) });
   await afterResponses();

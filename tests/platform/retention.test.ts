@@ -144,7 +144,7 @@ async function left(table: string, name: string): Promise<Record<string, number>
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-test("each table keeps what is younger than its setting says, and the outbox what is still to be sent", async () => {
+test("each table keeps rows for its configured time, and the outbox keeps unsent emails", async () => {
   await expect.poll(() => left("audit_logs", "object_id")).toEqual({ young: 2 });
   await expect.poll(() => left("request_logs", "object_id")).toEqual({ young: 2 });
   await expect.poll(() => left("events", "object_id")).toEqual({ young: 2 });
@@ -154,14 +154,14 @@ test("each table keeps what is younger than its setting says, and the outbox wha
   await expect.poll(() => left("payment_clients", "client_hash")).toEqual({ young: 2 });
 });
 
-test("a deleted destination's conversions go, and then it goes itself", async () => {
+test("a deleted destination's conversions are deleted first, then the destination", async () => {
   await pool().query("UPDATE destinations SET deleted_at = now() WHERE id = 'dest_young'");
   await purgeConversions();
   expect(await left("destinations", "id")).toEqual({ dest_old: 1 });
   expect(await left("conversions", "event_id")).toEqual({});
 });
 
-test("an event that waits for a worker is kept until it was delivered, however old it is", async () => {
+test("an event that waits for a worker is stored until it was delivered, however old it is", async () => {
   const endpoint = await insertEndpoint(await systemActor(merchant.id), "https://shop.example/hook");
   await insertEvents("undone", 3 * DAY_MS + MINUTE_MS, 2);
   const status = async (word: string, places: string) =>
@@ -180,7 +180,7 @@ test("an event that waits for a worker is kept until it was delivered, however o
   expect(await left("events", "object_id")).not.toHaveProperty("undone");
 });
 
-test("the request log keeps no read that succeeded, but what was rejected and what writes", async () => {
+test("the request log drops successful reads, and keeps rejections and writes", async () => {
   await Promise.all(Array.from({ length: 20 }, () => api("GET", "/api/v3/products")));
   const rejected = await api("GET", "/api/v3/products/prod_unknown");
   const written = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
@@ -191,7 +191,7 @@ test("the request log keeps no read that succeeded, but what was rejected and wh
   ]);
 });
 
-test("the reference prints the settings", async () => {
+test("the reference shows the settings", async () => {
   const text = async (path: string) => (await fetch(`${service.baseUrl}/docs/${path}`)).text();
   expect(await text("request-log.md")).toMatch(/stores every write request and every failed request for 2 days/);
   expect(await text("v3/events.md")).toContain("Events are kept for 3 days");

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the launcher leaves secrets in files to the process, and makes none up next to them", async () => {
+test("the launcher leaves secret files to the process, and generates no secrets", async () => {
   const worker = startNode(["scripts/run-built.mjs", "worker"], {
     ...serviceEnvironment("production", 0, "", folder),
     RATE_LIMIT_STORE: "postgres",

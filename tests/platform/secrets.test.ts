@@ -235,8 +235,8 @@ function logLines(): Record<string, unknown>[] {
 /** What the merchant's own pages are for, and where personal data and the customer's secret belong. */
 const SHOWN_TO_MERCHANT = ["a customer's session", "a customer's address"];
 
-describe("after a run of everything", () => {
-  test("the log has one line for each request, by its id, and none of the secrets and addresses", async () => {
+describe("after all calls have run", () => {
+  test("the log has one line per request, with its ID, and no secrets or addresses", async () => {
     const lines = logLines();
     const [fine, ...more] = lines.filter(({ requestId, msg }) => requestId === requestIds.fine && msg === "request");
     expect(more).toEqual([]);
@@ -265,7 +265,7 @@ describe("after a run of everything", () => {
     expect(Object.keys(secrets).filter((name) => output.includes(secrets[name] ?? ""))).toEqual([]);
   });
 
-  test("every line is one JSON object of the log's own, whatever was sent", () => {
+  test("every log line is one JSON object, whatever the request contains", () => {
     const printed = service.output().slice(saidAtStart).split("\n").filter(Boolean);
     expect(printed.length).toBeGreaterThan(150);
     for (const line of printed) {
@@ -286,7 +286,7 @@ describe("after a run of everything", () => {
     expect(shown).toEqual([]);
   });
 
-  test("no table of the database holds a secret that can be read", async () => {
+  test("no table has a readable secret", async () => {
     const found = await Promise.all(
       Object.entries(secrets)
         .filter(([name]) => !SHOWN_TO_MERCHANT.includes(name))

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** What every store has to do, as two processes see it: what one opens, the other finds counted. */
 function countsForAll(reopen: () => Promise<void>): void {
-  test("uses are counted over a process that ends, given back, and rejected past the limit", async () => {
+  test("uses are counted beyond a process's end, released, and rejected above the limit", async () => {
     const key = `sign-in-account:203.0.113.9:${randomUUID()}@shopper.example`;
     expect(await countUse(key, 2, DAY)).toMatchObject({ limit: 2, remaining: 1, allowed: true });
     await reopen();
@@ -45,14 +45,14 @@ function countsForAll(reopen: () => Promise<void>): void {
     expect(limitStoreState().degraded).toBe(false);
   });
 
-  test("uses at the same time are each counted", async () => {
+  test("simultaneous uses are all counted", async () => {
     const key = `key:${randomUUID()}`;
     const uses = await Promise.all(Array.from({ length: 60 }, () => countUse(key, 50, DAY)));
     expect(uses.filter(({ allowed }) => allowed)).toHaveLength(50);
     expect(new Set(uses.map(({ remaining }) => remaining)).size).toBe(50);
   });
 
-  test("places are taken over processes, given back once, and at most there are", async () => {
+  test("slots are taken across processes, released once, and limited", async () => {
     const key = `exports-under-way:${randomUUID()}`;
     const first = await acquireSlot(key, 2, DAY);
     await reopen();
@@ -65,7 +65,7 @@ function countsForAll(reopen: () => Promise<void>): void {
     expect(await acquireSlot(key, 2, DAY)).toBeUndefined();
   });
 
-  test("a place that was taken in the window before still counts in the next", async () => {
+  test("a slot from the previous window still counts in the next", async () => {
     const key = `exports-under-way:${randomUUID()}`;
     const now = Date.now();
     const atEnd = Math.floor(now / 1000 / DAY) * DAY * 1000 + DAY * 1000 - 1;
@@ -80,7 +80,7 @@ function countsForAll(reopen: () => Promise<void>): void {
 
 /** What a store that others may read has to do. */
 function keepsNoNames(keys: () => Promise<string[]>): void {
-  test("neither an address nor an e-mail address is stored", async () => {
+  test("neither an IP address nor an email address is stored", async () => {
     await countUse("sign-in-account:203.0.113.9:ada@shopper.example", 2, DAY);
     const stored = (await keys()).join("\n");
     expect(stored).toMatch(/\d:sign-in-account:[\w-]{43}/);
@@ -122,7 +122,7 @@ describe("in PostgreSQL", () => {
     return rows.map(({ key }) => key);
   });
 
-  test("what does not count any more is deleted, and nothing else", async () => {
+  test("only expired counts are deleted", async () => {
     await pool().query("DELETE FROM rate_limits");
     await countUse(`key:${randomUUID()}`, 5, 1);
     const kept = `key:${randomUUID()}`;
@@ -167,7 +167,7 @@ describe.skipIf(!HAS_REDIS)(IN_REDIS, () => {
     return keys;
   });
 
-  test("a Redis that is gone is told once, each process counts for itself, and it is asked again when it is back", async () => {
+  test("an unavailable Redis is reported once, each process counts for itself, and Redis is used again when it is back", async () => {
     const warn = vi.spyOn(logger(), "warn");
     const info = vi.spyOn(logger(), "info");
     const key = `key:${randomUUID()}`;
@@ -183,7 +183,7 @@ describe.skipIf(!HAS_REDIS)(IN_REDIS, () => {
     expect(await countUse(key, 3, DAY)).toMatchObject({ remaining: 2 });
   });
 
-  test("a Redis that hangs keeps those waiting who ask it first, and nobody else until it goes on", async () => {
+  test("a hanging Redis delays only its first requests until it responds", async () => {
     const use = () => countUse(`key:${randomUUID()}`, 9, DAY);
     const key = `key:${randomUUID()}`;
     await countUse(key, 9, DAY);

@@ -43,7 +43,7 @@ async function start(program: "api" | "main"): Promise<void> {
   merchant = await newMerchant(postgres.url);
 }
 
-test("a request in progress when the process is told to stop is answered, and then the process ends", async () => {
+test("a request in progress at shutdown gets its response, and then the process ends", async () => {
   await start("api");
   const slow = await startRequest();
   const startedAt = performance.now();
@@ -56,7 +56,7 @@ test("a request in progress when the process is told to stop is answered, and th
   expect(await merchant.count("products")).toBe(1);
 });
 
-test("an attempt that hangs is broken off next to the drain, uses up nothing, and is created by another worker at once", async () => {
+test("an attempt that hangs is aborted at the drain, is not counted, and another worker repeats it at once", async () => {
   await start("main");
   const receiver = await startReceiver(() => undefined);
   try {
@@ -92,7 +92,7 @@ test("an attempt that hangs is broken off next to the drain, uses up nothing, an
   }
 });
 
-test("a second signal cuts off anyone who is still sending", async () => {
+test("a second signal cuts off clients that are still sending", async () => {
   await start("api");
   const slow = await startRequest();
   const startedAt = performance.now();

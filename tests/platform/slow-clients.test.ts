@@ -67,14 +67,14 @@ async function answersOthers(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/livez`)).status === 200;
 }
 
-test("nobody waits for long where the service runs", () => {
+test("the service has short timeouts", () => {
   expect(usual).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 60_000 });
 });
 
 test.each([
   ["heads", `GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${"a".repeat(1_000)}`],
   ["bodies", `POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n${"a".repeat(1_000)}`],
-])("%s that come byte by byte are cut off with 408, and hold nobody else up", async (_, text) => {
+])("slow %s are cut off with 408, and delay nobody else", async (_, text) => {
   const slow = Array.from({ length: CLIENTS }, () => drip(text));
   let ended = false;
   void Promise.all(slow).then(() => {
@@ -89,7 +89,7 @@ test.each([
   for (const response of await Promise.all(slow)) expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\nRequest-Id: req_/s);
 });
 
-test("a client that does not read its response is cut off, while others get theirs", async () => {
+test("a client that doesn't read its response is cut off, and others get theirs", async () => {
   front.server.setTimeout(STALLED_MS);
   const accepted = once(front.server, "connection");
   const socket = connect(port, "127.0.0.1");

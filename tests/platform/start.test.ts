@@ -29,7 +29,7 @@ function start(change: Record<string, string | undefined>) {
   return startBuilt("main", { ...serviceEnvironment("production", 0, "", dataDir), DEMO_MERCHANT: "on", ...change });
 }
 
-test("prints a way in that works, keeps the data and stops cleanly", async () => {
+test("prints working credentials, keeps the data, and stops cleanly", async () => {
   const port = await freePort();
   const first = start({ PORT: String(port) });
   await first.prints(READY);
@@ -57,7 +57,7 @@ test("prints a way in that works, keeps the data and stops cleanly", async () =>
   expect(await second.stop("SIGINT")).toBe(0);
 });
 
-test("makes no demo merchant where its password can't be written down", async () => {
+test("creates no demo merchant if its password can't be written", async () => {
   const postgres = await startTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "checkstand-start-"));
   const settings = { PORT: String(await freePort()), DATABASE_URL: postgres.url, DATA_DIR: folder };
@@ -82,7 +82,7 @@ test("makes no demo merchant where its password can't be written down", async ()
 test.each([
   ["main", "npm start"],
   ["api", "npm run api"],
-])("%s says in one line that the port is in use, and who wanted it", async (program, command) => {
+])("%s reports in one line that the port is in use, with the command", async (program, command) => {
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
   const { port } = squatter.address() as { port: number };
@@ -93,7 +93,7 @@ test.each([
   squatter.close();
 });
 
-test("says in one line that the database can't be used, without its password", async () => {
+test("reports in one line that the database is unusable, without its password", async () => {
   const postgres = await startTestDatabase();
   onTestFinished(postgres.stop);
   const url = Object.assign(new URL(postgres.url), { password: "hidden" });
@@ -103,7 +103,7 @@ test("says in one line that the database can't be used, without its password", a
   expect(failed.output()).not.toContain("hidden");
 });
 
-test("waits while the database rejects connections, in one line without its password, until told to stop", async () => {
+test("waits while the database rejects connections, in one line without its password, until it is stopped", async () => {
   const rejecting = createServer((socket) => {
     attempts++;
     // Closed once all is read: otherwise the connection may be reset, which is another reason.
@@ -121,7 +121,7 @@ test("waits while the database rejects connections, in one line without its pass
   rejecting.close();
 });
 
-test("says which setting is wrong", async () => {
+test("names the invalid setting", async () => {
   const failed = start({ PORT: "many", APP_SECRET: "short" });
   expect(await failed.ended).toBe(1);
   expect(failed.output()).toMatch(/PORT /);

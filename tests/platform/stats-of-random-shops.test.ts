@@ -207,7 +207,7 @@ async function checkFigures({ billing, timeZone }: RandomShop): Promise<void> {
   for (const day of year.period.parts) await checkReport(reader, day.slice(0, 7));
 }
 
-test("whatever happens in a shop, each figure is the sum of the list that it opens, and of the entries", async () => {
+test("each stat is the sum of its list and of the entries, for any history of a shop", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(shopEvent, { minLength: 6, maxLength: 18 }), async (events) => {
       const shop = await newRandomShop(database.url);

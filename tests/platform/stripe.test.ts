@@ -8,7 +8,7 @@ import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts"
 import { disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
-import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type StripeMock, startStripeMock } from "../payments/stripe-mock.ts";
 import { type Service, startService } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -24,17 +24,17 @@ const SESSIONS = "/api/v3/checkout/sessions";
 const { webhooks } = new Stripe(SECRET_KEY);
 
 let service: Service;
-let double: StripeDouble;
+let mock: StripeMock;
 let api: Api;
 
 beforeAll(async () => {
-  double = await startStripeDouble(SECRET_KEY);
+  mock = await startStripeMock(SECRET_KEY);
   // This process does work of the background itself; it reads its environment once, before services take it over.
-  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl };
+  const settings = { ...KEYS, STRIPE_API_BASE: mock.baseUrl };
   Object.assign(process.env, settings);
   stripeSettings();
   for (const name of Object.keys(settings)) delete process.env[name];
-  service = await startService("production", { ...KEYS, STRIPE_API_BASE: double.baseUrl, METRICS_TOKEN }, "api");
+  service = await startService("production", { ...KEYS, STRIPE_API_BASE: mock.baseUrl, METRICS_TOKEN }, "api");
   const merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await disconnectDatabase();
   await service?.stop();
-  await double?.stop();
+  await mock?.stop();
 });
 
 async function newSession(body: object = {}): Promise<string> {
@@ -66,7 +66,7 @@ async function newSession(body: object = {}): Promise<string> {
   return started.body.sessionId;
 }
 
-test("a live link gets a slug right behind /pay/", async () => {
+test("a live link gets a slug directly below /pay/", async () => {
   const product = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 19.9 } });
   const { body } = await api("POST", "/api/v3/payment-links", {
     body: { productIds: [product.body.id], slug: "beans" },
@@ -97,7 +97,7 @@ async function counted(outcome: string): Promise<number> {
 
 /** The session's last payment at Stripe. */
 function intentOf(id: string) {
-  const intent = [...double.intents.values()].findLast(({ metadata }) => metadata.sessionId === id);
+  const intent = [...mock.intents.values()].findLast(({ metadata }) => metadata.sessionId === id);
   if (!intent) throw new Error("Stripe has no payment of the session.");
   return intent;
 }
@@ -123,11 +123,11 @@ async function eventsOf(id: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-test("a live card pays, and Stripe is told what the merchant wants", async () => {
+test("a live card pays, and Stripe gets the merchant's settings", async () => {
   const id = await newSession();
   expect((await pay(id, byToken("pays"))).body).toEqual({ next: `${service.baseUrl}/checkout/${id}` });
   expect(await session(id)).toMatchObject({ payment_status: "paid", payment_intent: intentOf(id).id, livemode: true });
-  const created = double.calls.find(
+  const created = mock.calls.find(
     ({ path, body }) => path === "/v1/payment_intents" && body.get("metadata[sessionId]") === id,
   );
   expect(Object.fromEntries(created?.body ?? [])).toMatchObject({
@@ -149,31 +149,31 @@ test("a live card pays, and Stripe is told what the merchant wants", async () =>
 test.each([
   ["declined", "card_declined"],
   ["insufficient_funds", "insufficient_funds"],
-])("%s is 402, and another try pays", async (name, code) => {
+])("%s is a 402, and another attempt pays", async (name, code) => {
   const id = await newSession();
   const rejected = await pay(id, byToken(name));
   expect([rejected.status, rejected.body.error.code]).toEqual([402, code]);
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
-test("the sandbox's cards and forms count for nothing in live mode", async () => {
+test("the sandbox's cards and forms don't work in live mode", async () => {
   const id = await newSession();
   const sandboxCard = await pay(id, { card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } });
   expect([sandboxCard.status, sandboxCard.body.error.code]).toEqual([400, "parameter_invalid"]);
   expect((await page("GET", `/checkout/${id}/authenticate`)).status).toBe(303);
 });
 
-test("what Stripe does not take is declined at once, and the session stays payable", async () => {
+test("a payment that Stripe rejects is declined at once, and the session can still be paid", async () => {
   const id = await newSession();
-  double.rejectNext("/v1/payment_intents");
+  mock.rejectNext("/v1/payment_intents");
   const rejected = await pay(id, byToken("pays"));
   expect([rejected.status, rejected.body.error.code]).toEqual([402, "card_declined"]);
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
-test("an amount that is too small for Stripe is no decline: the customer and the merchant are told", async () => {
+test("an amount below Stripe's minimum is not a decline: the customer and the merchant are notified", async () => {
   const id = await newSession();
-  double.rejectNext("/v1/payment_intents", "amount_too_small");
+  mock.rejectNext("/v1/payment_intents", "amount_too_small");
   const rejected = await pay(id, byToken("pays"));
   expect([rejected.status, rejected.body.error.code]).toEqual([400, "amount_too_small"]);
   expect(rejected.body.error.message).toMatch(/below the minimum for a payment. You weren’t charged/);
@@ -183,7 +183,7 @@ test("an amount that is too small for Stripe is no decline: the customer and the
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
-test("amounts are told in the units that Stripe has for a currency", () => {
+test("amounts are sent in Stripe's units for a currency", () => {
   const units = { USD: 1234n, JPY: 1234n, ISK: 1234n, UGX: 1234n, MGA: 123400n } as const;
   const told = Object.entries(units).map(([currency, amount]) => stripeAmount(amount, currency as Currency));
   expect(told).toEqual([1234, 1234, 123400, 123400, 1234]);
@@ -191,7 +191,7 @@ test("amounts are told in the units that Stripe has for a currency", () => {
   expect(back).toEqual(Object.values(units));
 });
 
-test("3-D Secure: a verified event completes the session, however often it is delivered", async () => {
+test("3-D Secure: a verified event completes the session, once for repeated deliveries", async () => {
   const before = [await counted("requires_action"), await counted("succeeded")];
   const id = await newSession();
   expect((await pay(id, byToken("authenticates"))).body).toEqual({
@@ -203,7 +203,7 @@ test("3-D Secure: a verified event completes the session, however often it is de
     expect((await deliver(type, { ...intentOf(id), status: "succeeded" })).status).toBe(200);
   }
   expect(await session(id)).toMatchObject({ status: "open", payment_status: "unpaid" });
-  double.end(intentOf(id).id, "succeeded");
+  mock.end(intentOf(id).id, "succeeded");
   const succeeded = intentOf(id);
   const answers = await Promise.all([1, 2, 3].map(() => deliver("payment_intent.succeeded", succeeded)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -215,29 +215,29 @@ test("3-D Secure: a verified event completes the session, however often it is de
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
 });
 
-test("3-D Secure that fails leaves the session open for the customer who comes back", async () => {
+test("3-D Secure that fails leaves the session open for the returning customer", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
-  double.end(intentOf(id).id, "failed");
+  mock.end(intentOf(id).id, "failed");
   await page("GET", `/checkout/${id}/return?payment_intent=x&redirect_status=failed`);
   expect(await session(id)).toMatchObject({ status: "open" });
   expect((await page("GET", `/checkout/${id}`)).text).toContain("couldn’t verify your identity");
 });
 
-test("a delayed method is told by events", async () => {
+test("a delayed method is updated by events", async () => {
   const id = await newSession({ payment_method_types: ["sepa_debit"] });
   await pay(id, { method: "sepa_debit", confirmationToken: "ctoken_delays" });
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
-  double.end(intentOf(id).id, "succeeded");
+  mock.end(intentOf(id).id, "succeeded");
   await deliver("payment_intent.succeeded", intentOf(id));
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
   expect(await eventsOf(id)).toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
 });
 
-test("what Stripe did not sign, signed long ago or for another is rejected", async () => {
+test("events that are unsigned, expired, or signed for others are rejected", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
-  double.end(intentOf(id).id, "succeeded");
+  mock.end(intentOf(id).id, "succeeded");
   const old = Math.floor(Date.now() / 1000) - 3_600;
   for (const change of [{ secret: "whsec_other" }, { timestamp: old }]) {
     expect((await deliver("payment_intent.succeeded", intentOf(id), change)).status).toBe(400);
@@ -259,7 +259,7 @@ test.each([
   '{"type":1}',
   '{"type":"refund.created"}',
   '{"type":"refund.created","data":{"object":null}}',
-])("a signed body that is no event is rejected: %s", async (payload) => {
+])("a signed body that is not an event is rejected: %s", async (payload) => {
   const signature = webhooks.generateTestHeaderString({ payload, secret: KEYS.STRIPE_WEBHOOK_SECRET });
   const rejected = await page("POST", "/api/webhooks/stripe", {
     rawBody: payload,
@@ -268,52 +268,52 @@ test.each([
   expect([rejected.status, rejected.body.message]).toEqual([400, "The body is not an event."]);
 });
 
-test("an answer that got lost leaves the payment in progress; Stripe's event ends it, and it is charged once", async () => {
+test("a lost response leaves the payment in progress; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseResponseOf("/confirm");
+  for (const _ of [1, 2]) mock.loseResponseOf("/confirm");
   const lost = await pay(id, byToken("pays"));
   expect([lost.status, lost.body.error.code]).toEqual([503, "unavailable"]);
   expect(lost.headers["retry-after"]).toMatch(/^\d+$/);
   expect((await pay(id, byToken("pays"))).body.error.code).toBe("payment_in_progress");
   await deliver("payment_intent.succeeded", intentOf(id));
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
-  expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === id)).toHaveLength(1);
+  expect([...mock.intents.values()].filter(({ metadata }) => metadata.sessionId === id)).toHaveLength(1);
 });
 
-test("while Stripe can't be reached an event is to be delivered again", async () => {
+test("while Stripe is unavailable an event gets a response that makes Stripe retry", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
-  double.end(intentOf(id).id, "succeeded");
-  double.reachable = false;
+  mock.end(intentOf(id).id, "succeeded");
+  mock.reachable = false;
   try {
     expect((await deliver("payment_intent.succeeded", intentOf(id))).status).toBe(503);
     expect((await page("GET", `/checkout/${id}`)).text).toContain("Confirm your payment");
   } finally {
-    double.reachable = true;
+    mock.reachable = true;
   }
   await deliver("payment_intent.succeeded", intentOf(id));
   expect(await session(id)).toMatchObject({ payment_status: "paid" });
 });
 
-test("a success that comes after the payment was given up is given back", async () => {
+test("a success after the payment was abandoned is refunded", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
   const { id: intentId } = intentOf(id);
   await page("POST", `/checkout/${id}/give-up`, { headers: { origin: service.baseUrl } });
-  expect(double.intents.get(intentId)?.status).toBe("canceled");
-  Object.assign(double.intents.get(intentId) ?? {}, { status: "succeeded" });
+  expect(mock.intents.get(intentId)?.status).toBe("canceled");
+  Object.assign(mock.intents.get(intentId) ?? {}, { status: "succeeded" });
   await Promise.all([1, 2].map(() => deliver("payment_intent.succeeded", intentOf(id))));
-  expect(double.refunds.filter((one) => one.payment_intent === intentId)).toHaveLength(1);
+  expect(mock.refunds.filter((refund) => refund.payment_intent === intentId)).toHaveLength(1);
   expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
 });
 
-test("a refund that started in Stripe's dashboard is a refund here, however often it is told, and may fail later", async () => {
+test("a refund from Stripe's dashboard is recorded once for repeated events, and can fail later", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
   const created = { object: "refund" as const, payment_intent: intent.id, status: "succeeded", metadata: {} };
-  double.refunds.push({ ...created, id: "re_dashboard1", amount: 500 });
+  mock.refunds.push({ ...created, id: "re_dashboard1", amount: 500 });
   const told = await Promise.all([
     deliver("refund.created", { ...created, id: "re_dashboard1" }),
     deliver("charge.refunded", { id: "ch_1", payment_intent: intent.id }),
@@ -330,7 +330,7 @@ test("a refund that started in Stripe's dashboard is a refund here, however ofte
   const beyond = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 1491 } });
   expect(beyond.body.error.code).toBe("refund_exceeds_payment");
 
-  Object.assign(double.refunds.find((one) => one.id === "re_dashboard1") ?? {}, {
+  Object.assign(mock.refunds.find((refund) => refund.id === "re_dashboard1") ?? {}, {
     status: "failed",
     failure_reason: "expired_or_canceled_card",
   });
@@ -339,43 +339,43 @@ test("a refund that started in Stripe's dashboard is a refund here, however ofte
   expect(await payment()).toMatchObject({ amount_refunded: 0 });
 });
 
-test("a refund of our own that Stripe tells of stays one", async () => {
+test("our own refund stays one after Stripe's event", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "succeeded", amount: 700 });
-  const [created] = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  const [created] = mock.refunds.filter((refund) => refund.metadata.refundId === body.id);
   expect((await deliver("refund.created", created ?? {})).status).toBe(200);
   expect((await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data).toHaveLength(1);
   expect((await deliver("refund.created", { id: "re_x", payment_intent: "pi_of_others" })).status).toBe(200);
   expect((await deliver("charge.refunded", { id: "ch_2", payment_intent: null })).status).toBe(200);
 });
 
-test("a refund whose answer got lost is found at Stripe by our id, also once keys are forgotten there", async () => {
+test("a refund without a response is found at Stripe by our ID, even after the idempotency keys expired there", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseResponseOf("POST /v1/refunds");
+  for (const _ of [1, 2]) mock.loseResponseOf("POST /v1/refunds");
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "pending", processor_refund_id: null });
-  double.forgetKeys();
+  mock.forgetKeys();
   await resolvePendingRefunds();
   const settled = (await api("GET", `/api/v3/refunds/${body.id}`)).body;
-  const created = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  const created = mock.refunds.filter((refund) => refund.metadata.refundId === body.id);
   expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: created[0]?.id });
   expect(created).toHaveLength(1);
 });
 
-test("a refund of a payment that Stripe does not know fails, instead of being requested again and again", async () => {
+test("a refund of a payment unknown to Stripe fails, instead of being retried forever", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
-  double.intents.delete(intent.id);
+  mock.intents.delete(intent.id);
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
   expect(body).toMatchObject({ status: "failed" });
 });
 
-test("what Stripe tells of a payment that is not known yet is kept and applied once it is known", async () => {
+test("events about an unknown payment are stored and applied once it is known", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
@@ -383,8 +383,8 @@ test("what Stripe tells of a payment that is not known yet is kept and applied o
     pool().query("UPDATE payment_attempts SET processor_payment_id = $2 WHERE processor_payment_id = $1", [from, to]);
   await named(intent, `${intent}x`);
   const created = { object: "refund" as const, payment_intent: intent, status: "succeeded", metadata: {} };
-  double.refunds.push({ ...created, id: "re_early", amount: 500 });
-  const disputed = double.disputes.begin(intent, 1490);
+  mock.refunds.push({ ...created, id: "re_early", amount: 500 });
+  const disputed = mock.disputes.begin(intent, 1490);
   for (const _ of [1, 2])
     expect((await deliver("charge.refunded", { id: "ch_1", payment_intent: intent })).status).toBe(200);
   expect((await deliver("charge.dispute.created", disputed)).status).toBe(200);
@@ -406,7 +406,7 @@ test("what Stripe tells of a payment that is not known yet is kept and applied o
   expect((await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data).toMatchObject([{ amount: 1490 }]);
 });
 
-test("a refund of ours that a restored database lacks is written again", async () => {
+test("our refund that a restored database lacks is recorded again", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
@@ -419,11 +419,11 @@ test("a refund of ours that a restored database lacks is written again", async (
   ]);
 });
 
-test("evidence about a customer who was deleted does not come back from Stripe", async () => {
+test("evidence about a deleted customer doesn't return from Stripe", async () => {
   const id = await newSession({ customer_creation: "always" });
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
-  const disputed = double.disputes.begin(intent, 1990);
+  const disputed = mock.disputes.begin(intent, 1990);
   await deliver("charge.dispute.created", disputed);
   const disputes = async () => (await api("GET", `/api/v3/disputes?payment_intent=${intent}`)).body.data;
   const [{ id: disputeId }] = await disputes();
@@ -431,18 +431,18 @@ test("evidence about a customer who was deleted does not come back from Stripe",
   await api("POST", `/api/v3/disputes/${disputeId}`, { body: { evidence, submit: true } });
   expect((await api("DELETE", `/api/v3/customers/${(await session(id)).customer}`)).status).toBe(200);
   await deliver("charge.dispute.updated", disputed);
-  double.disputes.decide(disputed.id, "lost");
+  mock.disputes.decide(disputed.id, "lost");
   await deliver("charge.dispute.closed", disputed);
   expect(await disputes()).toMatchObject([{ status: "lost", evidence: { uncategorized_text: null } }]);
   const { rows } = await pool().query("SELECT 1 FROM events WHERE object_id = $1 AND body LIKE '%Jane%'", [disputeId]);
   expect(rows).toEqual([]);
 });
 
-test("a dispute that Stripe tells of, however often and in whatever order, is one; it is answered here and won", async () => {
+test("a dispute from Stripe is created once for events in any order; it is responded to here and won", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const { id: intent } = intentOf(id);
-  const disputed = double.disputes.begin(intent, 1990);
+  const disputed = mock.disputes.begin(intent, 1990);
   const told = await Promise.all([
     deliver("charge.dispute.funds_withdrawn", disputed),
     deliver("charge.dispute.created", disputed),
@@ -463,22 +463,22 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   const rejected = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
   expect(rejected.body.error.code).toBe("payment_disputed");
 
-  double.disputes.rejects = true;
+  mock.disputes.rejects = true;
   for (const path of [dispute.id, `${dispute.id}/close`]) {
     const body = path === dispute.id ? { evidence: { uncategorized_text: "A draft" }, submit: false } : undefined;
     const unresolved = await api("POST", `/api/v3/disputes/${path}`, { body });
     expect([unresolved.status, unresolved.body.error.code]).toEqual([400, "dispute_not_answerable"]);
   }
-  double.disputes.rejects = false;
+  mock.disputes.rejects = false;
   // The package repeats a call once by itself when the connection was closed.
-  for (const _ of [1, 2]) double.loseResponseOf(disputed.id);
+  for (const _ of [1, 2]) mock.loseResponseOf(disputed.id);
   const evidence = { uncategorized_text: "Signed for on 17 January." };
   const response = () => api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
   expect((await response()).status).toBe(503);
   expect((await response()).body).toMatchObject({ status: "under_review", evidence });
-  expect(double.disputes.get(disputed.id)).toMatchObject({ status: "under_review", evidence });
+  expect(mock.disputes.get(disputed.id)).toMatchObject({ status: "under_review", evidence });
 
-  double.disputes.decide(disputed.id, "won");
+  mock.disputes.decide(disputed.id, "won");
   await deliver("charge.dispute.closed", disputed);
   await deliver("charge.dispute.funds_reinstated", disputed);
   expect(await disputes()).toMatchObject([{ status: "won", is_charge_refundable: true }]);
@@ -494,7 +494,7 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   expect((await deliver("charge.dispute.created", { id: "du_y", payment_intent: null })).status).toBe(200);
 });
 
-test("the live page has Stripe's field instead of inputs, lets in its origins, and carries no secret", async () => {
+test("the live page has Stripe's field instead of inputs, allows its origins, and has no secret", async () => {
   const id = await newSession();
   const { text, headers } = await page("GET", `/checkout/${id}`);
   expect(text).toContain('data-publishable-key="pk_live_onlyinthistest"');
@@ -507,7 +507,7 @@ test("the live page has Stripe's field instead of inputs, lets in its origins, a
   expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
 });
 
-test("a part of Stripe's settings, or a key of its test mode, rejects to start and says why", async () => {
+test("incomplete Stripe settings, or a test-mode key, prevent the start with a reason", async () => {
   const { STRIPE_WEBHOOK_SECRET: _, ...partial } = KEYS;
   await expect(startService("production", partial, "api")).rejects.toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
   const elsewhere = { ...KEYS, STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://evil.example:80" };

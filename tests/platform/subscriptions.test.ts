@@ -51,7 +51,7 @@ const subscription = async (id: string) => {
 
 const typesOf = async () => (await billing.merchant.events()).map(({ type }) => type);
 
-test("completing starts it: subscription, first invoice and session in the order of the contract", async () => {
+test("completing the session creates subscription and first invoice in the documented order", async () => {
   const { subscriptionId, invoiceId, sessionId } = await billing.subscribe();
   const events = (await billing.merchant.events()).filter(({ type }) => !/^(product|price)\./.test(type));
   expect(events.map(({ type }) => type)).toEqual([
@@ -104,7 +104,7 @@ test("a year of months is invoiced and charged, each at its time", async () => {
   expect((await typesOf()).filter((type) => type === "invoice.upcoming")).toHaveLength(12);
 });
 
-test("a trial costs nothing at first; its end is told, and its first invoice is charged then", async () => {
+test("a trial is free; its end is announced, and its first invoice is charged then", async () => {
   const settings = { paymentMethodCollection: "always" as const };
   const { subscriptionId, invoiceId } = await billing.subscribe({ trialPeriodDays: 14, settings });
   expect(invoiceId).toBeNull();
@@ -130,7 +130,7 @@ test("a trial without a method ends with an open invoice, which asks for one, an
   expect(await invoicesOf(subscriptionId)).toMatchObject([{ status: "open", next_attempt_at: null }]);
 });
 
-test("a declined renewal is tried after 3, 5 and 7 days, and then ends it; the invoice stays open", async () => {
+test("a declined renewal is retried after 3, 5, and 7 days, and then ends the subscription; the invoice stays open", async () => {
   const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
   const { current_period_end: end } = await subscription(subscriptionId);
   await billing.advanceTo(new Date(end.getTime() + 60_000));
@@ -154,7 +154,7 @@ test("a declined renewal is tried after 3, 5 and 7 days, and then ends it; the i
   expect(await invoicesOf(subscriptionId)).toHaveLength(2);
 });
 
-test("a bank that asks for the customer is not asked again with the same method", async () => {
+test("a method for which the bank requires the customer is not charged again", async () => {
   const { subscriptionId } = await billing.subscribe({ card: "tok_three_d_secure_always" });
   const { current_period_end: end } = await subscription(subscriptionId);
   await billing.advanceTo(new Date(end.getTime() + 6 * DAY_MS));
@@ -167,7 +167,7 @@ test("a bank that asks for the customer is not asked again with the same method"
   expect(await subscription(subscriptionId)).toMatchObject({ status: "canceled" });
 });
 
-test("where the merchant chose so, the last failure leaves it unpaid, and later periods are written and not charged", async () => {
+test("if the merchant chose so, the last failure leaves the subscription unpaid; later periods are invoiced and not charged", async () => {
   await billing.rows(`UPDATE merchants SET billing_settings = '{"finalFailure": "unpaid"}' WHERE id = $1`);
   const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
   await billing.advanceDays(70);
@@ -180,7 +180,7 @@ test("where the merchant chose so, the last failure leaves it unpaid, and later 
   ]);
 });
 
-test("a SEPA debit is on its way for a while, and paid then", async () => {
+test("a SEPA debit is processing for a while, and then paid", async () => {
   const { subscriptionId } = await billing.subscribe({ methodType: "sepa_debit" });
   const { current_period_end: end } = await subscription(subscriptionId);
   await billing.advanceTo(new Date(end.getTime() + 1_000));
@@ -190,7 +190,7 @@ test("a SEPA debit is on its way for a while, and paid then", async () => {
   expect(await subscription(subscriptionId)).toMatchObject({ status: "active" });
 });
 
-test("a first debit that is on its way starts it active; its money pays session and invoice, once", async () => {
+test("a processing first debit activates the subscription; its success pays session and invoice, once", async () => {
   const { subscriptionId, sessionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   expect(await subscription(subscriptionId)).toMatchObject({ status: "active" });
   expect(await invoicesOf(subscriptionId)).toMatchObject([{ status: "open" }]);
@@ -201,7 +201,7 @@ test("a first debit that is on its way starts it active; its money pays session 
   expect(told.filter((type) => type === "checkout.session.async_payment_succeeded")).toHaveLength(1);
 });
 
-test("after an outage of three months the periods are invoiced in their order, and one is charged a day", async () => {
+test("after an outage of three months the periods are invoiced in order, and one is charged a day", async () => {
   const { subscriptionId } = await billing.subscribe();
   await billing.merchant.advanceClock(95 * 86_400);
   await billing.runDue();
@@ -229,7 +229,7 @@ test.each([
   );
   expect(charges.length).toBeGreaterThanOrEqual(5);
   expect(charges.map(({ period }) => period)).toEqual(
-    charges.map(({ period }) => period).toSorted((one, other) => one.getTime() - other.getTime()),
+    charges.map(({ period }) => period).toSorted((a, b) => a.getTime() - b.getTime()),
   );
   const pauses = charges
     .slice(1)

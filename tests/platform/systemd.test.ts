@@ -11,7 +11,7 @@ const UNIT = join(ROOT, "deploy/systemd/checkstand@.service");
 /** What a process takes at most to end (`MAX_SHUTDOWN_MS` of run-process.ts), and a second. */
 const MAX_SHUTDOWN_S = 30;
 
-test("the unit starts the server itself, and leaves it the time that it takes to end", async () => {
+test("the unit starts the server itself, and allows time for its shutdown", async () => {
   const unit = await readFile(UNIT, "utf8");
   expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(
     "/opt/checkstand/node_modules/node/bin/node scripts/run-built.mjs %j",
@@ -19,7 +19,7 @@ test("the unit starts the server itself, and leaves it the time that it takes to
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(MAX_SHUTDOWN_S);
 });
 
-test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd finds nothing to complain about in the unit", async () => {
+test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd accepts the unit without warnings", async () => {
   const folder = await mkdtemp(join(tmpdir(), "checkstand-units-"));
   try {
     // The name that the guide gives it; the checkout stands for /opt/checkstand.

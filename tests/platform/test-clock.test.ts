@@ -64,13 +64,13 @@ const renewals = (subscriptionId: string) =>
     subscriptionId,
   );
 
-test("where nothing of a subscription falls due on the way, it moves at once", async () => {
+test("an advance without due subscriptions is immediate", async () => {
   await billing.subscribe();
   const moved = await advance(7 * DAY);
   expect(moved).toMatchObject({ status: "ready", progress: 1, offsetSeconds: 7 * DAY });
 });
 
-test("it stops at each due time, in order, also of two subscriptions of three months", async () => {
+test("an advance stops at each due time, in order, for two subscriptions over three months too", async () => {
   const monthly = await billing.subscribe({ amount: "10.00" });
   await advance(3 * DAY);
   const weekly = await billing.subscribe({ amount: "3.00", interval: "week" });
@@ -100,7 +100,7 @@ test("it stops at each due time, in order, also of two subscriptions of three mo
   expect(paid).toHaveLength(2 + 3 + 13);
 });
 
-test("a payment that takes a minute, and a session, end on the way at their times", async () => {
+test("a payment that takes a minute, and a session, end at their times during an advance", async () => {
   const { subscriptionId, sessionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   const before = await clock();
   await advance(40 * DAY);
@@ -131,7 +131,7 @@ describe("without a subscription that is due", () => {
     return found.map(({ type, created }) => [type, created - Math.floor(start.getTime() / 1_000)]);
   }
 
-  test("a bank debit is paid after its minute, and not when the clock arrives", async () => {
+  test("a bank debit is paid after its minute, and not at the end of the advance", async () => {
     await billing.subscribe({ interval: "year", methodType: "sepa_debit", settles: "later" });
     const start = await billing.now();
     expect(await advance(20 * DAY)).toMatchObject({ status: "advancing" });
@@ -141,7 +141,7 @@ describe("without a subscription that is due", () => {
     expect(paid).toBeLessThan((MINUTE_MS + LATE_MS) / 1_000);
   });
 
-  test("what fails is tried again before the clock goes on, and does not stop it for good", async () => {
+  test("failed work is retried before the clock continues, and doesn't stop it permanently", async () => {
     await billing.subscribe({ interval: "year", methodType: "sepa_debit", settles: "later" });
     const start = await billing.now();
     const lookup = vi.spyOn(sandbox, "lookup").mockRejectedValueOnce(new Error("The connection was lost."));
@@ -156,7 +156,7 @@ describe("without a subscription that is due", () => {
     lookup.mockRestore();
   });
 
-  test("a charge whose response was lost is repeated, and not given up", async () => {
+  test("a charge whose response was lost is repeated, and not abandoned", async () => {
     const { subscriptionId } = await billing.subscribe({ interval: "year" });
     await billing.merchant.advanceClock(365 * DAY);
     const create = vi.spyOn(sandbox, "create").mockRejectedValueOnce(new Error("The connection was lost."));
@@ -164,10 +164,10 @@ describe("without a subscription that is due", () => {
     create.mockRestore();
     await advance(DAY);
     await processBatch();
-    const made = await billing.rows<{ status: string }>(
+    const attempts = await billing.rows<{ status: string }>(
       "SELECT status FROM payment_attempts WHERE merchant_id = $1 AND checkout_session_id IS NULL",
     );
-    expect(made.map(({ status }) => status)).toEqual(["succeeded"]);
+    expect(attempts.map(({ status }) => status)).toEqual(["succeeded"]);
     expect((await renewals(subscriptionId)).map(({ status }) => status)).toEqual(["paid"]);
   });
 
@@ -186,7 +186,7 @@ describe("without a subscription that is due", () => {
     expect(created?.data.object).toMatchObject({ status: "needs_response" });
   });
 
-  test("a refund that takes a while succeeds at its time", async () => {
+  test("a delayed refund succeeds at its time", async () => {
     const { sessionId } = await billing.subscribe({ interval: "year", card: "tok_refund_pending" });
     const actor = await billing.actor();
     await issueRefund(actor, {
@@ -227,7 +227,7 @@ describe("without a subscription that is due", () => {
     expect(late).toBeLessThan(LATE_MS);
   });
 
-  test("open sessions expire at their times, in their order", async () => {
+  test("open sessions expire at their times, in order", async () => {
     const start = await billing.now();
     const ids: (string | undefined)[] = [];
     for (const days of [3, 1, 2]) ids.push(...(await insertOpenSessions(billing.merchant.id, 1, days * DAY + 60)));
@@ -240,7 +240,7 @@ describe("without a subscription that is due", () => {
   });
 });
 
-test("at the same instant come cancellations, scheduled changes, ends of trials, renewals, and retries, then by ID", async () => {
+test("one instant's order is cancellations, scheduled changes, ends of trials, renewals, retries, then by ID", async () => {
   // In the reverse order of their IDs.
   const retried = await billing.subscribe({ card: "tok_declined_later" });
   const renewed = [await billing.subscribe(), await billing.subscribe()];
@@ -284,7 +284,7 @@ test("at the same instant come cancellations, scheduled changes, ends of trials,
   );
 });
 
-test("a worker that is behind never puts the clock back", async () => {
+test("a worker that is behind never moves the clock back", async () => {
   await billing.subscribe();
   await advance(95 * DAY);
   const to = (offsetSeconds: number) =>
@@ -293,7 +293,7 @@ test("a worker that is behind never puts the clock back", async () => {
   expect((await clock()).offsetSeconds).toBe(2 * DAY);
 });
 
-test("what is due of an advancing clock doesn't hide the sessions of others from the sweep", async () => {
+test("due work of an advancing clock doesn't hide other merchants' sessions from the sweep", async () => {
   await insertOpenSessions(billing.merchant.id, 1_001, -60);
   await advance(DAY);
   const other = await newBilling(database.url);
@@ -303,7 +303,7 @@ test("what is due of an advancing clock doesn't hide the sessions of others from
   expect(owners.map(({ merchantId }) => merchantId)).not.toContain(billing.merchant.id);
 });
 
-test("tries of a charge that fails come at their days, and the end with the last one", async () => {
+test("retries of a failing charge happen on their days, and the last one ends the subscription", async () => {
   const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
   await advance(60 * DAY);
   await processBatch();
@@ -317,7 +317,7 @@ test("tries of a charge that fails come at their days, and the end with the last
   expect(Math.round(days)).toBe(7);
 });
 
-test("after a crash it goes on where it was, once the leases have ended", async () => {
+test("after a crash the advance continues where it was, once the leases have ended", async () => {
   const { subscriptionId } = await billing.subscribe();
   await advance(95 * DAY);
   const { rows } = await pool().query<{ until: Date }>(
@@ -339,7 +339,7 @@ test("after a crash it goes on where it was, once the leases have ended", async 
   expect((await renewals(subscriptionId)).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
 });
 
-test("it never passes a subscription that another worker holds", async () => {
+test("an advance never passes a subscription that another worker has leased", async () => {
   const { subscriptionId } = await billing.subscribe();
   await pool().query("UPDATE subscriptions SET leased_until = now() + interval '60 seconds' WHERE id = $1", [
     subscriptionId,
@@ -355,7 +355,7 @@ test("it never passes a subscription that another worker holds", async () => {
   expect(await renewals(subscriptionId)).toHaveLength(3);
 });
 
-test("two workers at once do each thing once", async () => {
+test("two simultaneous workers do everything once", async () => {
   const subscribed = await Promise.all(Array.from({ length: 4 }, () => billing.subscribe()));
   await advance(95 * DAY);
   const statusAfterRuns = async () => {
@@ -366,7 +366,7 @@ test("two workers at once do each thing once", async () => {
   for (const { subscriptionId } of subscribed) expect(await renewals(subscriptionId)).toHaveLength(3);
 });
 
-test("a short advance is not held up by long ones of more merchants than are served at once", async () => {
+test("a short advance is not delayed by long ones of more merchants than slots", async () => {
   const longs: Billing[] = [];
   for (let index = 0; index < 6; index++) longs.push(await newBilling(database.url));
   for (const long of longs) {
@@ -388,7 +388,7 @@ test("a short advance is not held up by long ones of more merchants than are ser
   expect(await renewals(subscriptionId)).toHaveLength(1);
 });
 
-test("an advance that is stopped stays where it is, ready, and can go on from there", async () => {
+test("a stopped advance stays at its time, ready, and can continue from there", async () => {
   const { subscriptionId } = await billing.subscribe({ interval: "day" });
   await advance(1_000 * DAY);
   const stopping = new AbortController();
@@ -410,7 +410,7 @@ test("an advance that is stopped stays where it is, ready, and can go on from th
   expect((await renewals(subscriptionId)).length).toBe(renewed + 3);
 });
 
-test("a subscription that fails is set aside after five failures, the others and the clock go on, and it is released", async () => {
+test("a failing subscription is suspended after five failures, the others and the clock continue, and it is released", async () => {
   const { subscriptionId: failing } = await billing.subscribe();
   const { subscriptionId: healthy } = await billing.subscribe();
   const [{ terms } = { terms: {} }] = await billing.rows<{ terms: object }>(
@@ -457,7 +457,7 @@ test("a subscription that fails is set aside after five failures, the others and
   expect((await getBacklog()).setAsideSubscriptions).toBe(0);
 });
 
-test("failures that are not in a row set nothing aside", async () => {
+test("failures that are not consecutive suspend nothing", async () => {
   const { subscriptionId } = await billing.subscribe();
   await pool().query("UPDATE subscriptions SET failed_runs = 4 WHERE id = $1", [subscriptionId]);
   await advance(40 * DAY);
@@ -480,7 +480,7 @@ describe("while test mode is being emptied", () => {
   };
   const products = () => billing.merchant.count("products");
 
-  test("what started before is rejected when it commits, and nothing of it stays; live mode and others go on", async () => {
+  test("earlier requests are rejected at their commit, and nothing of them stays; live mode and others continue", async () => {
     const other = await newBilling(database.url);
     const [actor, stranger] = [await billing.actor(), await other.actor()];
     const late = unitOfWork(async () => {
@@ -510,7 +510,7 @@ describe("while test mode is being emptied", () => {
     await expect(unitOfWork(() => stopTestClock(actor))).rejects.toMatchObject({ code: "test_clock_advancing" });
   });
 
-  test("a hold that a crash left ends after its time", async () => {
+  test("a hold that a crash left expires", async () => {
     await holdTestClock(billing.merchant.id, -1);
     await advanceTestClocks();
     expect((await clock()).status).toBe("ready");

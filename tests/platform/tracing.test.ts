@@ -71,7 +71,7 @@ test("a link's page takes two statements, whatever brought the visitor", async (
   expect(statements).toEqual([2, 2, 2, 2]);
 });
 
-test("requests, their statements and webhooks are told to the collector, the rest of a trace with its caller's id", async () => {
+test("requests, their statements, and webhooks are sent to the collector, and keep the caller's trace ID", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: merchantServer.url } });
@@ -113,7 +113,7 @@ test("requests, their statements and webhooks are told to the collector, the res
   }
 });
 
-test("nothing of OpenTelemetry is loaded with the server", async () => {
+test("OpenTelemetry is not loaded with the server", async () => {
   const build = join(import.meta.dirname, "../../.build");
   const files = ["main.mjs", "worker.mjs", ...(await readdir(join(build, "shared"))).map((name) => `shared/${name}`)];
   const text = (await Promise.all(files.map((file) => readFile(join(build, file), "utf8")))).join("\n");

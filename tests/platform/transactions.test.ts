@@ -38,7 +38,7 @@ async function words(like: string): Promise<unknown[]> {
   return (await sql<{ word: string }>(statement)).rows.map(({ word }) => word);
 }
 
-test("a transaction sees what it wrote, by each way of asking, and others don't", async () => {
+test("a transaction sees its own writes, through each API, and others don't", async () => {
   await inTransaction(async () => {
     await note("seen 1");
     expect(await words("seen%")).toEqual(["seen 1"]);
@@ -50,7 +50,7 @@ test("a transaction sees what it wrote, by each way of asking, and others don't"
   expect(await words("seen%")).toEqual(["seen 1", "seen 2"]);
 });
 
-test("lists of texts are read as they were written", async () => {
+test("arrays of texts are read as written", async () => {
   const lists = [
     [],
     [""],
@@ -75,7 +75,7 @@ test("Prisma's statements are prepared, except for lists and counts", async () =
   expect(prepared).toEqual([{ statement: expect.stringContaining('"public"."merchants"') }]);
 });
 
-test("a write that fails is told of where it is awaited, and nothing of its transaction is left", async () => {
+test("a failed write throws where it is awaited, and nothing of its transaction stays", async () => {
   for (let count = 0; count < MANY; count++) {
     const failing = inTransaction(async () => {
       await note(`beside ${count}`);
@@ -89,14 +89,14 @@ test("a write that fails is told of where it is awaited, and nothing of its tran
   expect(await words("after%")).toEqual(["after failures"]);
 });
 
-test("of statements that are requested at once, the one that failed says why", async () => {
+test("the failed one of simultaneous statements says why", async () => {
   const failing = inTransaction(async () => {
     await Promise.all([note("twice"), words("%"), words("%")]);
   });
   await expect(failing).rejects.toSatisfy(isUniqueViolation);
 });
 
-test("statements after the one that failed say why it failed, and so does the commit", async () => {
+test("statements after a failed one give its reason, and so does the commit", async () => {
   const fail = () => sql({ name: "fail", text: "DO $$ BEGIN RAISE disk_full USING MESSAGE = 'no space left'; END $$" });
   const errorOf = (work: () => Promise<unknown>) => inTransaction(work).catch((error: unknown) => error);
   const first = expect.objectContaining({ code: "53100", message: "no space left" });
@@ -115,7 +115,7 @@ test("statements after the one that failed say why it failed, and so does the co
   expect(await errorOf(() => fail().catch(() => undefined))).toEqual(first);
 });
 
-test("what comes after the end of a transaction that took too long is not written", async () => {
+test("writes after the end of a transaction that timed out are not stored", async () => {
   const written = Promise.withResolvers<unknown>();
   const taking = inTransaction(async () => {
     const waiting = sql({ name: "waiting", text: "SELECT pg_sleep(0.1)" });
@@ -149,7 +149,7 @@ test("a transaction that takes longer than ten seconds is rolled back, and its c
   expect(await words("too long%")).toEqual([]);
 });
 
-test("Prisma's own statements don't follow the end of their transaction either", async () => {
+test("Prisma's own statements don't run after the end of their transaction either", async () => {
   const taking = inTransaction(async () => {
     const connection = connectionOf(currentTransaction());
     const waiting = sql({ name: "waiting", text: "SELECT pg_sleep(0.1)" });
@@ -162,7 +162,7 @@ test("Prisma's own statements don't follow the end of their transaction either",
   expect(await words("too late%")).toEqual([]);
 });
 
-test("what goes on next to a statement that failed is not written", async () => {
+test("work next to a failed statement is not stored", async () => {
   const beside = Promise.withResolvers<void>();
   const failing = inTransaction(async () => {
     const goOn = async () => {
@@ -176,7 +176,7 @@ test("what goes on next to a statement that failed is not written", async () => 
   expect(await words("went on%")).toEqual([]);
 });
 
-test("a transaction that went on after a failed statement is not told to be committed", async () => {
+test("a transaction that continued after a failed statement is not committed", async () => {
   const swallowing = inTransaction(async () => {
     await note("swallowed");
     await note("twice").catch(() => undefined);
@@ -186,7 +186,7 @@ test("a transaction that went on after a failed statement is not told to be comm
   await inTransaction(async () => note("after swallowing"));
 });
 
-test("work that throws leaves nothing", async () => {
+test("work that throws stores nothing", async () => {
   const failing = inTransaction(async () => {
     await note("thrown");
     throw new Error("no");
@@ -195,7 +195,7 @@ test("work that throws leaves nothing", async () => {
   expect(await words("thrown%")).toEqual([]);
 });
 
-test("many at once keep apart", async () => {
+test("many simultaneous transactions are isolated", async () => {
   const all = Array.from({ length: MANY }, (_, index) => `many ${String(index).padStart(2, "0")}`);
   await Promise.all(
     all.map((word) =>
@@ -208,7 +208,7 @@ test("many at once keep apart", async () => {
   expect(await words("many%")).toEqual(all);
 });
 
-test("what a processor did is written down however many customers hold and wait for their turns", async () => {
+test("a processor's result is stored however many customers wait for their turns", async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -222,7 +222,7 @@ test("what a processor did is written down however many customers hold and wait 
   expect(ends.filter((end) => end === "rate_limited")).toHaveLength(250 - 212);
 });
 
-test("a processor is not called inside a transaction, where what it did could not be rolled back", async () => {
+test("the processor can't be called inside a transaction, which couldn't roll its effects back", async () => {
   const sandbox = requireProcessor({ livemode: false });
   const payment = { paymentId: "pi_unknown", processorPaymentId: "pi_unknown" };
   const lookup = () => sandbox.lookup(payment, { abandon: false });
@@ -230,7 +230,7 @@ test("a processor is not called inside a transaction, where what it did could no
   await expect(unitOfWork(lookup)).rejects.toThrow("The processor is called inside a transaction: lookup.");
 });
 
-test("customers wait 10 s for their turns, in all queues together, and are told then that it is unavailable", async () => {
+test("customers wait up to 10 s for their turns, in all queues together, and then get an unavailable error", async () => {
   const ends: string[] = [];
   const note = (name: string) =>
     [
@@ -269,7 +269,7 @@ function codeOf(error: Error): unknown {
   return Reflect.get(error, "code");
 }
 
-test("copies of the modules, as Next loads them, change different rows on one connection", async () => {
+test("copies of the modules, as in Next, update different rows on one connection", async () => {
   const tenant = { merchantId: "mer_1", livemode: false };
   const subscription = { table: "subscriptions", columns: subscriptionColumns, id: "sub_1" };
   const invoice = { table: "invoices", columns: invoiceColumns, id: "in_1" };

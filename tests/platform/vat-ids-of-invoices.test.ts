@@ -16,7 +16,7 @@ import { startConnectedDatabase } from "../service/connected-database.ts";
 let billing: Billing;
 let database: Awaited<ReturnType<typeof startConnectedDatabase>>;
 /** The VAT IDs that the register was asked for, and whether rows may have been locked meanwhile. */
-const asked: { vatId: string; inTransaction: boolean }[] = [];
+const checks: { vatId: string; inTransaction: boolean }[] = [];
 let answer: VatIdStatus;
 
 beforeAll(async () => {
@@ -28,10 +28,10 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   billing = await newBilling(database.url);
   await billing.merchant.setReverseCharge("DE136695976");
-  asked.length = 0;
+  checks.length = 0;
   answer = "confirmed";
   vi.spyOn(sandboxRegister, "check").mockImplementation(async (vatId) => {
-    asked.push({ vatId, inTransaction: isInTransaction() });
+    checks.push({ vatId, inTransaction: isInTransaction() });
     return answer;
   });
 });
@@ -56,8 +56,8 @@ async function change(customerId: string, update: UpdateCustomer): Promise<void>
 const numbered = (value: string) => [{ type: "eu_vat", value }];
 
 /** Somebody in France with a VAT ID, from the next invoice on. */
-async function newCompany(vatId: string, wish: Parameters<Billing["subscribe"]>[0] = {}) {
-  const subscribed = await billing.subscribe({ ...wish, settings: { automaticTax: true } });
+async function newCompany(vatId: string, options: Parameters<Billing["subscribe"]>[0] = {}) {
+  const subscribed = await billing.subscribe({ ...options, settings: { automaticTax: true } });
   await change(subscribed.customerId, { address: { country: "FR" }, taxIds: numbered(vatId) });
   return subscribed;
 }
@@ -69,14 +69,14 @@ async function checkOfNewest(subscriptionId: string) {
   return (await findInvoice(await billing.actor(), row?.id ?? ""))?.taxation?.vatIdCheck;
 }
 
-test("it is asked again if the ID or the country has changed, and never in a transaction", async () => {
+test("the register is asked again if the ID or the country changed, and never in a transaction", async () => {
   const [french, other, spanish] = [newVatId("FR"), newVatId("FR"), newVatId("ES")];
   const { subscriptionId, customerId } = await newCompany(french);
   await billing.advanceDays(32);
   const first = await checkOfNewest(subscriptionId);
   expect(first).toMatchObject({ taxId: french, status: "confirmed" });
   const isAsked = (vatId: string) => ({ vatId, inTransaction: false });
-  expect(asked).toEqual([isAsked(french)]);
+  expect(checks).toEqual([isAsked(french)]);
 
   // Nothing has changed: what the register said then counts, with its time.
   answer = "unknown";
@@ -91,22 +91,22 @@ test("it is asked again if the ID or the country has changed, and never in a tra
   await change(customerId, { address: { country: "ES" }, taxIds: numbered(spanish) });
   await billing.advanceDays(31);
   expect(await checkOfNewest(subscriptionId)).toMatchObject({ taxId: spanish });
-  expect(asked).toEqual([french, other, spanish].map(isAsked));
+  expect(checks).toEqual([french, other, spanish].map(isAsked));
 
   // An ID of another country does not count, and is not asked about.
   await change(customerId, { address: { country: "FR" } });
   await billing.advanceDays(31);
   expect(await checkOfNewest(subscriptionId)).toBeUndefined();
-  expect(asked).toHaveLength(3);
+  expect(checks).toHaveLength(3);
   // After moving back, the confirmation of earlier is not enough.
   forgetAnswers();
   await change(customerId, { address: { country: "ES" } });
   await billing.advanceDays(31);
   expect(await checkOfNewest(subscriptionId)).toMatchObject({ taxId: spanish });
-  expect(asked).toHaveLength(4);
+  expect(checks).toHaveLength(4);
 });
 
-test("each ID is asked until one is confirmed", async () => {
+test("each ID is checked until one is confirmed", async () => {
   const { subscriptionId, customerId } = await newCompany(newVatId("FR"));
   const [old, valid] = [newVatId("FR"), newVatId("FR")];
   await change(customerId, { taxIds: [...numbered(old), ...numbered(valid)] });
@@ -116,7 +116,7 @@ test("each ID is asked until one is confirmed", async () => {
 });
 
 test.each(["no_answer", "unknown"] as const)(
-  "with %s the invoice is taxed, and the next one asks again",
+  "with %s the invoice is taxed, and the next one checks again",
   async (status) => {
     const vatId = newVatId("FR");
     const { subscriptionId } = await newCompany(vatId);
@@ -127,25 +127,25 @@ test.each(["no_answer", "unknown"] as const)(
     forgetAnswers();
     await billing.advanceDays(31);
     expect(await checkOfNewest(subscriptionId)).toMatchObject({ taxId: vatId, status: "confirmed" });
-    expect(asked.map(({ inTransaction }) => inTransaction)).toEqual([false, false]);
+    expect(checks.map(({ inTransaction }) => inTransaction)).toEqual([false, false]);
   },
 );
 
-test("previews ask it too, within a request's transaction and without one", async () => {
+test("previews check the ID too, within a request's transaction and without one", async () => {
   const { subscriptionId, customerId } = await newCompany(newVatId("FR"));
   const actor = await billing.actor();
   const inRequest = await unitOfWork(() => previewNextInvoice(actor, subscriptionId));
   expect(inRequest.taxation?.vatIdCheck?.status).toBe("confirmed");
   await change(customerId, { taxIds: numbered(newVatId("FR")) });
   expect((await getUpcomingInvoice(actor, subscriptionId))?.taxation?.vatIdCheck?.status).toBe("confirmed");
-  expect(asked.map(({ inTransaction }) => inTransaction)).toEqual([false, false]);
+  expect(checks.map(({ inTransaction }) => inTransaction)).toEqual([false, false]);
 });
 
-test("a trial that ends by a request has an invoice by its answer", async () => {
+test("a request that ends a trial creates an invoice before its response", async () => {
   const vatId = newVatId("FR");
   const { subscriptionId } = await newCompany(vatId, { trialPeriodDays: 30 });
   const actor = await billing.actor();
   await unitOfWork(() => updateSubscription(actor, subscriptionId, { trialEnd: "now" }));
   expect(await checkOfNewest(subscriptionId)).toMatchObject({ taxId: vatId, status: "confirmed" });
-  expect(asked).toEqual([{ vatId, inTransaction: false }]);
+  expect(checks).toEqual([{ vatId, inTransaction: false }]);
 });

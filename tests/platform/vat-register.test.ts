@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { vies } from "#money/tax-register/vies.ts";
 
-/** The register's double: it answers by the number. */
+/** The register's mock: it answers by the number. */
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   valid: (response) => response.end(JSON.stringify({ isValid: true, userError: "VALID", name: "---" })),
   invalid: (response) => response.end(JSON.stringify({ isValid: false, userError: "INVALID" })),
@@ -16,22 +16,22 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   cut: (response) => response.destroy(),
 };
 
-let double: Server;
-const asked: (string | undefined)[] = [];
+let mock: Server;
+const requests: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  double = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+  mock = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
     ANSWERS[request.url?.split("/").at(-1) ?? ""]?.(response);
   });
-  await new Promise<void>((resolve) => double.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => mock.listen(0, "127.0.0.1", resolve));
   process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
-  process.env.VAT_REGISTER_API_BASE = `http://127.0.0.1:${(double.address() as AddressInfo).port}`;
+  process.env.VAT_REGISTER_API_BASE = `http://127.0.0.1:${(mock.address() as AddressInfo).port}`;
 });
 
 afterAll(() => {
-  double.closeAllConnections();
-  double.close();
+  mock.closeAllConnections();
+  mock.close();
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
   ["moved", "no_answer"],
   ["endless", "no_answer"],
   ["cut", "no_answer"],
-])("an answer that is %s is %s", async (kind, status) => {
+])("a response that is %s is %s", async (kind, status) => {
   expect(await vies.check(`EL${kind}`)).toBe(status);
-  expect(asked.at(-1)).toBe(`GET /ms/EL/vat/${kind}`);
+  expect(requests.at(-1)).toBe(`GET /ms/EL/vat/${kind}`);
 });
 
-test("one that does not come within five seconds is none", async () => {
+test("a response that takes more than five seconds counts as none", async () => {
   const startedAt = performance.now();
   expect(await vies.check("ELsilent")).toBe("no_answer");
   expect(performance.now() - startedAt).toBeLessThan(20_000);

@@ -48,9 +48,9 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test("a unit of work that commits wakes workers for the endpoints of its events, one that fails for none", async () => {
+test("a committed unit of work wakes workers for the endpoints of its events, a failed one wakes none", async () => {
   const actor = await systemActor(merchant.id);
-  const asked = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
+  const matching = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
   await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.deleted"] });
   const other = await systemActor((await newMerchant(postgres.url)).id);
   const last = await insertEndpoint(other, "http://127.0.0.1:9/");
@@ -61,27 +61,27 @@ test("a unit of work that commits wakes workers for the endpoints of its events,
   });
   await expect(failing).rejects.toThrow("on purpose");
   await createEvents(actor);
-  await vi.waitFor(() => expect(heard).toEqual([asked.id]), 60_000);
+  await vi.waitFor(() => expect(heard).toEqual([matching.id]), 60_000);
   await createEvents(other);
-  await vi.waitFor(() => expect(heard).toEqual([asked.id, last.id]), 60_000);
+  await vi.waitFor(() => expect(heard).toEqual([matching.id, last.id]), 60_000);
 });
 
-test("what commits at about the same time is told of by one statement", async () => {
+test("commits at about the same time are announced by one statement", async () => {
   const actor = await systemActor(merchant.id);
   const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/");
   const heard = await listen();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const asked = vi.spyOn(pool(), "query");
+  const query = vi.spyOn(pool(), "query");
   onTestFinished(() => {
     vi.useRealTimers();
-    asked.mockRestore();
+    query.mockRestore();
   });
   for (let index = 0; index < 5; index++) await createEvents(actor);
-  expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toEqual([]);
+  expect(query.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toEqual([]);
   await vi.advanceTimersByTimeAsync(50);
   vi.useRealTimers();
   await vi.waitFor(() => expect(heard).toEqual([id]), 60_000);
-  expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toHaveLength(1);
+  expect(query.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toHaveLength(1);
 });
 
 test("a listener whose connection broke listens again", async () => {

@@ -46,19 +46,15 @@ function onceEach(next: Respond): Respond {
   };
 }
 
-test.each([false, true])(
-  "requests to one endpoint go over one connection after another (https: %s)",
-  async (isSecure) => {
-    const receiver = await receiverWith(respondWith(200, {}, "thanks"), isSecure);
-    for (let sent = 0; sent < 5; sent++)
-      expect(await post(receiver.url)).toMatchObject({ status: 200, body: "thanks" });
-    expect(receiver.sockets()).toBe(1);
-    await Promise.all(Array.from({ length: 5 }, () => post(receiver.url)));
-    expect(receiver.sockets()).toBeLessThanOrEqual(5);
-  },
-);
+test.each([false, true])("requests to one endpoint share one connection sequentially (https: %s)", async (isSecure) => {
+  const receiver = await receiverWith(respondWith(200, {}, "thanks"), isSecure);
+  for (let sent = 0; sent < 5; sent++) expect(await post(receiver.url)).toMatchObject({ status: 200, body: "thanks" });
+  expect(receiver.sockets()).toBe(1);
+  await Promise.all(Array.from({ length: 5 }, () => post(receiver.url)));
+  expect(receiver.sockets()).toBeLessThanOrEqual(5);
+});
 
-test("no connection serves two endpoints, nor one more request after an answer that was not read to its end", async () => {
+test("no connection serves two endpoints, or another request after a response that was not read to its end", async () => {
   const receiver = await receiverWith();
   for (const endpoint of ["we_1", "we_2", "we_1", "we_2"]) await post(receiver.url, endpoint);
   expect(receiver.sockets()).toBe(2);
@@ -68,7 +64,7 @@ test("no connection serves two endpoints, nor one more request after an answer t
 });
 
 test.each([false, true])(
-  "a kept connection that the receiver closed uses no attempt up: a new one is created (https: %s)",
+  "a connection that the receiver closed uses up no attempt: a new one is opened (https: %s)",
   async (isSecure) => {
     const receiver = await receiverWith(
       onceEach((response) => response.socket?.destroy()),
@@ -81,7 +77,7 @@ test.each([false, true])(
   },
 );
 
-test("what breaks off in the middle of an answer, or on a new connection, is a failed attempt, sent once", async () => {
+test("a response that breaks off, or a new connection that fails, is a failed attempt, sent once", async () => {
   const receiver = await receiverWith(onceEach((response) => response.socket?.end("HTTP/1.1 2")));
   expect((await post(receiver.url)).status).toBe(200);
   const broken = await post(receiver.url);
@@ -92,7 +88,7 @@ test("what breaks off in the middle of an answer, or on a new connection, is a f
   expect(receiver.received).toHaveLength(3);
 });
 
-test("a connection is kept for a minute, and 15 seconds without a request; at most 20 to a host, however many endpoints", async () => {
+test("a connection stays open for a minute, and 15 seconds idle; up to 20 per host for all endpoints", async () => {
   const timeouts = vi.spyOn(Socket.prototype, "setTimeout");
   const receiver = await receiverWith();
   await post(receiver.url);
@@ -111,7 +107,7 @@ test("a connection is kept for a minute, and 15 seconds without a request; at mo
   expect(performance.now() - startedAt).toBeLessThan(4_000);
 });
 
-test("connections on which nothing is in progress can be closed", async () => {
+test("idle connections can be closed", async () => {
   const receiver = await receiverWith();
   await post(receiver.url);
   expect(receiver.openSockets()).toBe(1);
@@ -128,7 +124,7 @@ test.each([
     "The response is not valid HTTP: invalid or duplicate Content-Length.",
   ],
   ["HTTP/1.1 200 OK\r\nbad header: x\r\n\r\n", "The response is not valid HTTP: a header contains invalid characters."],
-])("what is no answer is told in words: %s", async (response, words) => {
+])("an invalid response is explained: %s", async (response, words) => {
   const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(response)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -137,7 +133,7 @@ test.each([
   expect(await post(`http://127.0.0.1:${port}/`)).toMatchObject({ status: null, error: words });
 });
 
-test("a server without TLS on the port of an https endpoint is told in words", async () => {
+test("a server without TLS on an https endpoint's port is explained", async () => {
   const receiver = await receiverWith();
   expect(await post(receiver.url.replace("http:", "https:"))).toMatchObject({ error: expect.stringContaining("TLS") });
 });

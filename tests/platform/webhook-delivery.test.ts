@@ -86,7 +86,7 @@ async function isActive(endpointId: string): Promise<boolean> {
   return rows[0].active;
 }
 
-test("each event arrives once as it is stored, signed so that each library verifies it, with both secrets during a roll", async () => {
+test("each event arrives once as stored, with a signature that each library verifies, with both secrets during a roll", async () => {
   const receiver = await receiverWith(respondWith(200, {}, "thanks"));
   const actor = await systemActor(merchant.id);
   const { id, secret } = await insertEndpoint(actor, receiver.url);
@@ -94,9 +94,9 @@ test("each event arrives once as it is stored, signed so that each library verif
   await deliverDue();
   await deliverDue();
   const { rows } = await pool().query("SELECT id, body FROM events WHERE merchant_id = $1 ORDER BY id", [merchant.id]);
-  const byId = (one: { headers: Record<string, unknown> }) => String(one.headers["webhook-id"]);
+  const byId = (request: { headers: Record<string, unknown> }) => String(request.headers["webhook-id"]);
   const received = receiver.received.toSorted((a, b) => (byId(a) < byId(b) ? -1 : 1));
-  expect(received.map((one) => ({ id: byId(one), body: one.body }))).toEqual(rows);
+  expect(received.map((request) => ({ id: byId(request), body: request.body }))).toEqual(rows);
   for (const { body, headers } of received) {
     const signed = headers as Record<string, string>;
     const event = new Stripe("sk_test_none").webhooks.constructEvent(body, signed["service-signature"] ?? "", secret);
@@ -116,9 +116,13 @@ test("each event arrives once as it is stored, signed so that each library verif
   await deliverDue();
   const last = receiver.received.at(-1);
   const signed = last?.headers as Record<string, string>;
-  for (const one of [secret, next]) {
-    new Stripe("sk_test_none").webhooks.constructEvent(last?.body ?? "", signed["service-signature"] ?? "", one);
-    new SvixWebhook(one).verify(last?.body ?? "", signed);
+  for (const signingSecret of [secret, next]) {
+    new Stripe("sk_test_none").webhooks.constructEvent(
+      last?.body ?? "",
+      signed["service-signature"] ?? "",
+      signingSecret,
+    );
+    new SvixWebhook(signingSecret).verify(last?.body ?? "", signed);
   }
 });
 
@@ -151,7 +155,7 @@ test("a receiver that responds with 500 gets four attempts by the merchant's clo
   );
 });
 
-test("a receiver that is down, or breaks off, is tried again, and the attempt says why", async () => {
+test("a receiver that is down, or breaks off, is retried, and the attempt says why", async () => {
   const actor = await systemActor(merchant.id);
   const down = await startReceiver();
   const { id } = await insertEndpoint(actor, down.url);
@@ -177,10 +181,11 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
       error: expect.stringMatching(/^(The host name does not exist|The DNS lookup)/),
     }),
   ]);
-  for (const one of [id, rudeId, namelessId]) expect((await deliveriesTo(one))[0]?.status).toBe("pending");
+  for (const endpointId of [id, rudeId, namelessId])
+    expect((await deliveriesTo(endpointId))[0]?.status).toBe("pending");
 });
 
-test("a redirect is an answer, and is not followed", async () => {
+test("a redirect counts as a response, and is not followed", async () => {
   const target = await receiverWith();
   const receiver = await receiverWith(respondWith(307, { location: target.url }));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
@@ -196,7 +201,7 @@ test("a redirect is an answer, and is not followed", async () => {
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
-test("Retry-After is honoured up to twice the step", async () => {
+test("Retry-After is honored up to twice the step", async () => {
   const actor = await systemActor(merchant.id);
   const busy = await receiverWith(respondWith(429, { "retry-after": "50" }));
   const { id } = await insertEndpoint(actor, busy.url);
@@ -211,7 +216,7 @@ test("Retry-After is honoured up to twice the step", async () => {
   expect(later?.waits).toBeLessThanOrEqual(60);
 });
 
-test("410 switches the endpoint off, tells the others and the owner, and ends what waits for it", async () => {
+test("410 disables the endpoint, notifies other endpoints and the owner, and ends its pending deliveries", async () => {
   const actor = await systemActor(merchant.id);
   const owner = await merchant.newUser("OWNER");
   await merchant.newUser("DEVELOPER");
@@ -243,7 +248,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(rows).toEqual([{ kind: "webhook_endpoint_gone", recipient: owner.email }]);
 });
 
-test("an endpoint that failed everything for five days is turned off, one that took something in between is not", async () => {
+test("an endpoint that failed everything for five days is disabled, one with a success in between is not", async () => {
   const dead = await receiverWith(respondWith(500));
   const moody = await receiverWith(respondWith(500));
   await merchant.newUser("OWNER");
@@ -272,7 +277,7 @@ test("an endpoint that failed everything for five days is turned off, one that t
   ]);
 });
 
-test("of an answer without end the first kilobytes are kept, and no more is read", async () => {
+test("the first kilobytes of an endless response are stored, and no more is read", async () => {
   let sent = 0;
   const receiver = await receiverWith((response) => {
     response.writeHead(200);
@@ -293,7 +298,7 @@ test("of an answer without end the first kilobytes are kept, and no more is read
   expect(sent).toBeLessThan(16_000_000);
 });
 
-test("endpoints that hang take a few requests each, delay nobody, and are given up after 10 seconds", async () => {
+test("hanging endpoints take a few requests each, delay nobody, and time out after 10 seconds", async () => {
   const actor = await systemActor(merchant.id);
   const never: Respond = () => undefined;
   const hanging = await Promise.all(Array.from({ length: 15 }, () => receiverWith(never)));
@@ -314,8 +319,8 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
     if (isAbandoned) throw new Error(`Only ${healthy.received.length} arrived while the others hung.`);
     await wait(20);
   }
-  expect(Math.max(...hanging.map((one) => one.open()))).toBeLessThanOrEqual(5);
-  expect(hanging.reduce((open, one) => open + one.open(), 0)).toBeGreaterThan(20);
+  expect(Math.max(...hanging.map((receiver) => receiver.open()))).toBeLessThanOrEqual(5);
+  expect(hanging.reduce((open, receiver) => open + receiver.open(), 0)).toBeGreaterThan(20);
   expect((await deliveriesTo(id)).filter(({ status }) => status === "delivered").length).toBeGreaterThan(30);
   // What is under way is made to its end, and nothing after it.
   await pool().query("UPDATE webhook_endpoints SET active = false WHERE id = ANY($1)", [ids]);
@@ -337,7 +342,7 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
   await createEvents(actor, 30);
   const dispatcher = new Dispatcher(webhookQueue);
   await dispatcher.sweep();
-  while (slow.reduce((open, one) => open + one.open(), 0) < 90) await wait(20);
+  while (slow.reduce((open, receiver) => open + receiver.open(), 0) < 90) await wait(20);
   const healthy = await receiverWith();
   const { id } = await insertEndpoint(actor, healthy.url);
   await createEvents(actor, 10);
@@ -348,7 +353,7 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
   await dispatcher.end();
 });
 
-test("an endpoint that wants to switch protocols has failed, and keeps no place", async () => {
+test("an endpoint that switches protocols fails, and keeps no slot", async () => {
   const actor = await systemActor(merchant.id);
   const receiver = await receiverWith(respondWith(101, { connection: "Upgrade", upgrade: "x" }));
   const { id } = await insertEndpoint(actor, receiver.url);
@@ -357,7 +362,7 @@ test("an endpoint that wants to switch protocols has failed, and keeps no place"
   expect(await attemptsTo(id)).toMatchObject([{ response_status: null, error: expect.stringContaining("101") }]);
 });
 
-test("an endpoint that is deleted while an event for it is written stands in nobody's way", async () => {
+test("an endpoint deleted while its event is written blocks nobody", async () => {
   const actor = await systemActor(merchant.id);
   const receiver = await receiverWith();
   const { id } = await insertEndpoint(actor, receiver.url);
@@ -388,7 +393,7 @@ async function waiters(count: number): Promise<void> {
   }
 }
 
-test("four dispatchers at once send each event once, and never more than five requests at a time", async () => {
+test("four simultaneous dispatchers send each event once, and never more than five requests at a time", async () => {
   const actor = await systemActor(merchant.id);
   let max = 0;
   const receiver: WebhookReceiver = await receiverWith((response) => {
@@ -406,7 +411,7 @@ test("four dispatchers at once send each event once, and never more than five re
   expect((await deliveriesTo(id)).every(({ status }) => status === "delivered")).toBe(true);
 });
 
-test("what a process that died had taken is sent by another one when its lease ends, and no attempt is used up", async () => {
+test("a stopped process's leases are sent by another one when they end, and no attempt is used up", async () => {
   const receiver = await receiverWith();
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
   await createEvents(await systemActor(merchant.id));
@@ -439,7 +444,7 @@ test("nothing is sent unsigned, and the attempt says so", async () => {
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
-test("an attempt whose lease was lost is not written down", async () => {
+test("an attempt that lost its lease is not stored", async () => {
   const receiver = await receiverWith(async (response) => {
     await pool().query(
       "UPDATE webhook_deliveries SET leased_until = now() + interval '1 hour' WHERE merchant_id = $1",
@@ -455,7 +460,7 @@ test("an attempt whose lease was lost is not written down", async () => {
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
-test("an outcome that can't be written keeps no other one from being written", async () => {
+test("an outcome that can't be stored blocks no other one", async () => {
   const open: (() => void)[] = [];
   const receiver = await receiverWith((response) => {
     open.push(() => response.end());
@@ -474,7 +479,7 @@ test("an outcome that can't be written keeps no other one from being written", a
   expect(await attemptsTo(id)).toHaveLength(4);
 });
 
-test("chats get what happened in words, with nothing that they would take for markup", async () => {
+test("chats get a text about the event, with nothing that they interpret as markup", async () => {
   const actor = await systemActor(merchant.id);
   const slack = await receiverWith();
   const discord = await receiverWith();

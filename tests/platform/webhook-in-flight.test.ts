@@ -73,7 +73,7 @@ async function switchOff(): Promise<void> {
   await failDeliveriesOfInactiveEndpoints(100);
 }
 
-test("an endpoint is turned off: what it answers counts, and nothing comes after it", async () => {
+test("an endpoint disabled during an attempt: the response counts, and nothing follows", async () => {
   await switchOff();
   expect(await delivery()).toMatchObject({ status: "pending", leased_until: expect.any(Date) });
   await result(0, 500);
@@ -85,28 +85,31 @@ test("an endpoint is turned off: what it answers counts, and nothing comes after
   expect(receiver.received).toHaveLength(1);
 });
 
-test("an endpoint is turned off and takes it: then it is delivered", async () => {
+test("an endpoint disabled during a successful attempt: the delivery succeeds", async () => {
   await switchOff();
   await result(0, 200);
   await failDeliveriesOfInactiveEndpoints(100);
   expect(await delivery()).toMatchObject({ status: "delivered", answers: [200] });
 });
 
-test.each([true, false])("an endpoint is deleted, its rows purged or not: nothing comes of it (%s)", async (purged) => {
-  const actor = await systemActor(merchant.id);
-  await merchant.newUser("OWNER");
-  await unitOfWork(() => deleteWebhookEndpoint(actor, endpointId));
-  if (purged) await purgeDeletedEndpoints();
-  // The answer that would switch it off, with an event and a mail.
-  await result(0, 410);
-  await purgeDeletedEndpoints();
-  expect(await delivery()).toBeUndefined();
-  const tables = ["webhook_endpoints", "webhook_deliveries", "webhook_delivery_attempts", "mails"];
-  expect(await Promise.all(tables.map((table) => merchant.count(table)))).toEqual(tables.map(() => 0));
-  expect((await merchant.events()).map(({ type }) => type)).toEqual(["product.created"]);
-});
+test.each([true, false])(
+  "an endpoint deleted during an attempt, with its rows purged or not: the attempt has no effect (%s)",
+  async (purged) => {
+    const actor = await systemActor(merchant.id);
+    await merchant.newUser("OWNER");
+    await unitOfWork(() => deleteWebhookEndpoint(actor, endpointId));
+    if (purged) await purgeDeletedEndpoints();
+    // The answer that would switch it off, with an event and a mail.
+    await result(0, 410);
+    await purgeDeletedEndpoints();
+    expect(await delivery()).toBeUndefined();
+    const tables = ["webhook_endpoints", "webhook_deliveries", "webhook_delivery_attempts", "mails"];
+    expect(await Promise.all(tables.map((table) => merchant.count(table)))).toEqual(tables.map(() => 0));
+    expect((await merchant.events()).map(({ type }) => type)).toEqual(["product.created"]);
+  },
+);
 
-test("an endpoint is deleted after it said that it is gone: nobody gets a mail about it any more", async () => {
+test("an endpoint deleted after its 410: nobody gets an email about it", async () => {
   await merchant.newUser("OWNER");
   await result(0, 410);
   expect(await merchant.count("mails", "status = 'pending'")).toBe(1);
@@ -116,7 +119,7 @@ test("an endpoint is deleted after it said that it is gone: nobody gets a mail a
 });
 
 test.each([500, 200])(
-  "it is sent again: only the new attempt counts, whatever the first is answered (%s)",
+  "a resend during an attempt: only the new attempt counts, whatever the first response is (%s)",
   async (late) => {
     const actor = await systemActor(merchant.id);
     await unitOfWork(() => resendWebhookDelivery(actor, deliveryId));

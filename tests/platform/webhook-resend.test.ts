@@ -64,7 +64,7 @@ async function onlyDelivery(of: Actor): Promise<string> {
   return data[0]?.id ?? "";
 }
 
-test("what failed and is sent again has four attempts more, with the event's own id, and the old ones stay listed", async () => {
+test("a failed delivery that is resent has four more attempts, with the event's own ID, and the old ones stay listed", async () => {
   receiver.respond = respondWith(500);
   await newEndpoint();
   await createEvents(await actor());
@@ -91,7 +91,7 @@ test("what failed and is sent again has four attempts more, with the event's own
   expect((await getWebhookDelivery(await actor(), id)).delivery).toMatchObject({ status: "delivered", attempts: 9 });
 });
 
-test("what was delivered can be sent again", async () => {
+test("a successful delivery can be resent", async () => {
   await newEndpoint();
   await createEvents(await actor());
   await deliverDue();
@@ -102,7 +102,7 @@ test("what was delivered can be sent again", async () => {
   expect(receiver.received.map(({ body }) => body)).toEqual(Array(2).fill(receiver.received[0]?.body));
 });
 
-test("an endpoint that asks for v2 gets that, and a test event comes to the one that is tried alone", async () => {
+test("an endpoint with v2 gets v2, and a test event goes only to the tested endpoint", async () => {
   const old = await newEndpoint({ apiVersion: "v2" });
   const current = await newEndpoint();
   await createEvents(await actor());

@@ -82,13 +82,13 @@ test.each(SPELLINGS)("no request goes to %s", async (host) => {
   expect(connections()).toBe(before);
 });
 
-test.each(["[::1]", "10.0.0.1", "168.63.129.16", "[4000::1]"])("nor by https to %s", async (host) => {
+test.each(["[::1]", "10.0.0.1", "168.63.129.16", "[4000::1]"])("no https request goes to %s", async (host) => {
   const before = connections();
   expect((await post(`https://${host}:${port}/`, { livemode: true })).error).toMatch(/public IP address/);
   expect(connections()).toBe(before);
 });
 
-test("a name that means a private address, among public ones or at the next look, is not connected to", async () => {
+test("a name with a private address, among public ones or at a later lookup, is not connected to", async () => {
   const before = connections();
   const { names, asked } = nameServer;
   names.set("inside.example", [["127.0.0.1"]]);
@@ -98,7 +98,7 @@ test("a name that means a private address, among public ones or at the next look
   names.set("old-six.example", [["::7f00:1"]]);
   names.set("given-to-nobody.example", [["4000::1"]]);
   for (const name of ["inside", "mixed", "six", "mixed-six", "old-six", "given-to-nobody"].map(
-    (one) => `${one}.example`,
+    (name) => `${name}.example`,
   )) {
     expect((await post(`http://${name}:${port}/`)).error).toMatch(/public IP address/);
   }
@@ -112,7 +112,7 @@ test("a name that means a private address, among public ones or at the next look
   expect(connections()).toBe(before);
 });
 
-test("a kept connection leads where its name was checked, and each new one is checked again", async () => {
+test("a kept connection leads to its checked address, and each new one is checked again", async () => {
   nameServer.names.set("moving.example", [["127.0.0.1"]]);
   const url = `http://moving.example:${port}/`;
   expect((await post(url, { loopback: true })).status).toBe(200);
@@ -127,7 +127,7 @@ test("a kept connection leads where its name was checked, and each new one is ch
   expect(connections()).toBe(before);
 });
 
-test("a name is connected to by each of its addresses, whichever family has one", async () => {
+test("a name is connected to by any of its addresses, of either family", async () => {
   nameServer.names.set("four.example", [["127.0.0.1"]]);
   nameServer.names.set("six.example", [["::1"]]);
   for (const name of ["four.example", "six.example"]) {
@@ -135,7 +135,7 @@ test("a name is connected to by each of its addresses, whichever family has one"
   }
 });
 
-test("a name that leads nowhere is said to be not known, without an address, or not to be had from its servers", async () => {
+test("a name that doesn't resolve is reported as unknown, without an address, or as a failed lookup", async () => {
   nameServer.names.set("bare.example", [[]]);
   nameServer.names.set("broken.example", "failure");
   const errors: (string | null)[] = [];
@@ -149,7 +149,7 @@ test("a name that leads nowhere is said to be not known, without an address, or 
   ]);
 });
 
-test("name servers that never answer hold nothing up but what goes there, and are given up soon", async () => {
+test("silent name servers delay only their own requests, which time out soon", async () => {
   nameServer.names.set("silent.example", "silence");
   nameServer.names.set("quick.example", [["127.0.0.1"]]);
   const silent = Array.from({ length: 40 }, () => post(`http://silent.example:${port}/`, { loopback: true }));
@@ -163,7 +163,7 @@ test("name servers that never answer hold nothing up but what goes there, and ar
   }
 });
 
-test("an operator may allow loopback for test mode, and nothing else", async () => {
+test("an operator can allow only loopback, for test mode", async () => {
   expect((await post(`http://127.0.0.1:${port}/`, { loopback: true })).status).toBe(200);
   expect((await post(`http://[::1]:${port}/`, { loopback: true })).status).toBe(200);
   nameServer.asked.length = 0;
@@ -177,7 +177,7 @@ test("an operator may allow loopback for test mode, and nothing else", async () 
   expect(connections()).toBe(before);
 });
 
-test("in live mode nothing goes without https", async () => {
+test("live mode sends nothing without https", async () => {
   const response = await post("http://93.184.215.14/", { livemode: true, loopback: true });
   expect(response).toMatchObject({ status: null, error: "The endpoint must use https in live mode." });
 });

@@ -38,7 +38,7 @@ async function expiredEvents(): Promise<string[]> {
   return events.filter(({ type }) => type === "checkout.session.expired").map(({ data }) => data.object.id);
 }
 
-test("sessions that are over become EXPIRED with one event each, however many sweeps there are", async () => {
+test("ended sessions become EXPIRED with one event each, however many sweeps run", async () => {
   const over = await insertOpenSessions(merchant.id, 230, -1);
   const live = await insertOpenSessions(merchant.id, 3, -1, { livemode: true });
   const open = await insertOpenSessions(merchant.id, 2, 60);
@@ -51,7 +51,7 @@ test("sessions that are over become EXPIRED with one event each, however many sw
   expect(event?.data.object).toMatchObject({ object: "checkout.session", status: "expired" });
 });
 
-test("a test clock that is moved ends the sessions of test mode, of this merchant alone", async () => {
+test("advancing a test clock ends the sessions of this merchant's test mode only", async () => {
   const other = await newMerchant(postgres.url);
   const [ended] = await insertOpenSessions(merchant.id, 1, 3_600);
   await insertOpenSessions(merchant.id, 1, 3_700);
@@ -76,7 +76,7 @@ test("while a payment is in progress the sweep waits", async () => {
   expect(await expiredEvents()).toEqual([id]);
 });
 
-test("a session that somebody holds is left for the next time, and the others are not", async () => {
+test("a locked session is left for the next sweep, and the others are not", async () => {
   const [held, free] = await insertOpenSessions(merchant.id, 2, -1);
   const holder = await pool().connect();
   await holder.query("BEGIN");
@@ -89,7 +89,7 @@ test("a session that somebody holds is left for the next time, and the others ar
   expect((await expiredEvents()).toSorted()).toEqual([held, free].toSorted());
 });
 
-test("events go after 30 days, with their deliveries and attempts, and younger ones stay", async () => {
+test("events are deleted after 30 days, with deliveries and attempts, and newer ones stay", async () => {
   const actor = await systemActor(merchant.id);
   const { id: endpointId } = await insertEndpoint(actor, "http://127.0.0.1:9/");
   await createEvents(actor, 450);
@@ -112,7 +112,7 @@ test("events go after 30 days, with their deliveries and attempts, and younger o
   expect(await merchant.count("webhook_delivery_attempts")).toBe(10);
 });
 
-test("an endpoint is deleted at once however many deliveries it has, and these go in small batches", async () => {
+test("an endpoint is deleted at once however many deliveries it has, and these follow in small batches", async () => {
   const actor = await systemActor(merchant.id);
   const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
   const { id: otherId } = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
@@ -134,7 +134,7 @@ test("an endpoint is deleted at once however many deliveries it has, and these g
   expect(await merchant.count("events")).toBe(1_201);
 });
 
-test("stored answers go when their time is over by the merchant's clock, also in numbers", async () => {
+test("stored responses are deleted after their time by the merchant's clock, in large numbers too", async () => {
   const insert = (prefix: string, count: number, hours: number, livemode: boolean) =>
     pool().query(
       `INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status,
@@ -181,7 +181,7 @@ describe("sessions that ended unpaid", () => {
     ["the API", expireCheckoutSession],
     ["their customer", cancelCheckoutSession],
     ["the sweep", () => expireSessions()],
-  ])("by %s are kept 90 days by the wall clock, however far the test clock is moved", async (by, endIt) => {
+  ])("by %s are stored for 90 days by the wall clock, however far the test clock is advanced", async (by, endIt) => {
     const [id = ""] = await insertOpenSessions(merchant.id, 1, by === "the sweep" ? -1 : 60);
     await merchant.advanceClock(400 * 86_400);
     if (by !== "the sweep")
@@ -201,7 +201,7 @@ describe("sessions that ended unpaid", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("go after 90 days with everything that hangs on them, and nothing else goes", async () => {
+  test("are deleted after 90 days with everything that belongs to them, and nothing else", async () => {
     const actor = await systemActor(merchant.id);
     await insertEndpoint(actor, "http://127.0.0.1:9/");
     const [old = ""] = await endedSessions(1, 91);
@@ -225,7 +225,7 @@ describe("sessions that ended unpaid", () => {
     expect(rows).toEqual([{ session_id: young }]);
   });
 
-  test("stay where a customer of the merchant's or money belongs to them, and are not looked at again", async () => {
+  test("stay if a customer or a payment belongs to them, and are not checked again", async () => {
     const actor = await systemActor(merchant.id);
     const customer = await unitOfWork(() => createCustomer(actor, { externalCustomerId: "u-7", metadata: {} }));
     const kept = [
@@ -250,7 +250,7 @@ describe("sessions that ended unpaid", () => {
     expect(await merchant.count("checkout_sessions", "purgeable_since IS NOT NULL")).toBe(0);
   });
 
-  test("go by any number of workers, and stay counted in stats", async () => {
+  test("are deleted by any number of workers, and stay counted in stats", async () => {
     const actor = await systemActor(merchant.id);
     for (const [days, status] of [
       [100, "EXPIRED"],
@@ -267,7 +267,7 @@ describe("sessions that ended unpaid", () => {
     expect(await getStats(actor, "12m", "Asia/Kathmandu")).toEqual(before);
   });
 
-  test("that another transaction holds are left for the next time", async () => {
+  test("that another transaction has locked are left for the next sweep", async () => {
     const [held, free] = await endedSessions(2, 91);
     const holder = await pool().connect();
     await holder.query("BEGIN");

@@ -18,7 +18,7 @@ vi.mock(import("#platform/base/password.ts"), async (original) => {
   };
 });
 
-test("a password is hashed while no connection is held and no team locked, and for open invitations alone", async () => {
+test("a password is hashed without a connection or a lock on the team, and only for open invitations", async () => {
   const { merchant } = await freshMerchant();
   const owner = await dashboardOf(merchant);
   const email = `new-of-${merchant.id.toLowerCase()}@example.com`;

@@ -26,8 +26,8 @@ async function logOf(response: { headers: Record<string, unknown> }, of = mercha
   return of.requestLog(String(response.headers["request-id"]));
 }
 
-describe("what happened to an object", () => {
-  test("are its events and the calls that were about it, newest first", async () => {
+describe("an object's activity", () => {
+  test("has its events and the calls about it, newest first", async () => {
     const product = await newProduct(api);
     await newProduct(api, { name: "Another" });
     await api("POST", `/api/v3/products/${product.id}`, { body: { name: "Tea" } });
@@ -48,7 +48,7 @@ describe("what happened to an object", () => {
     ]);
   });
 
-  test("of a rejected call, only what its path names", async () => {
+  test("has only the objects in a rejected call's path", async () => {
     const product = await newProduct(api);
     await api("POST", "/api/v3/products", { body: { name: "" } });
     await logOf(await api("POST", `/api/v3/products/${product.id}`, { body: { name: "" } }));
@@ -56,7 +56,7 @@ describe("what happened to an object", () => {
     expect(requests.data.map(({ status }: { status: number }) => status)).toEqual([400, 200]);
   });
 
-  test("says how deliveries stand", async () => {
+  test("shows the status of deliveries", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     await ownApi("POST", "/api/v3/webhook-endpoints", { body: { url: "https://example.invalid/hook" } });
     const product = await newProduct(ownApi);
@@ -66,7 +66,7 @@ describe("what happened to an object", () => {
     expect(delivered).toBe(0);
   });
 
-  test("shows at most five of each, and says that there are more", async () => {
+  test("shows up to five of each, and says if there are more", async () => {
     const product = await newProduct(api);
     for (let index = 0; index < 5; index++) {
       await api("POST", `/api/v3/products/${product.id}`, { body: { name: `Tea ${index}` } });
@@ -78,8 +78,8 @@ describe("what happened to an object", () => {
   });
 });
 
-describe("of money that went back", () => {
-  test("a payment and its session show its refunds and disputes, and lists and deliveries do as well", async () => {
+describe("refunds and disputes", () => {
+  test("of a payment and its session appear in both, and in lists and deliveries", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     await ownApi("POST", "/api/v3/webhook-endpoints", { body: { url: "https://example.invalid/hook" } });
     const product = await newProduct(ownApi);
@@ -114,7 +114,7 @@ describe("of money that went back", () => {
   });
 });
 
-test("another merchant and the other mode see nothing of it", async () => {
+test("refunds and disputes are invisible to another merchant and the other mode", async () => {
   const product = await newProduct(api);
   await logOf(await api("GET", `/api/v3/products/${product.id}`));
   const { merchant: other, api: otherApi } = await freshMerchant();

@@ -26,7 +26,7 @@ const call = (secret: string, method = "GET", path = "/api/v3/products"): Promis
   apiClient(baseUrl, secret)(method, path, method === "GET" ? {} : { body: {} });
 
 describe("a new key", () => {
-  test("works at once, in its own mode, and is shown with its last four only", async () => {
+  test("works at once, in its own mode, and is shown only with its last four characters", async () => {
     const { id, secret } = await newKey();
     expect(secret).toMatch(/^ckst_sk_test_/);
     expect((await call(secret)).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a new key", () => {
     expect((await call(secret, "POST")).status).toBe(write);
   });
 
-  test("may do what was ticked, and nothing else", async () => {
+  test("has the selected permissions, and no others", async () => {
     const { secret } = await newKey({ access: "custom", scopes: ["events:read"] });
     expect((await call(secret, "GET", "/api/v3/events?type=product.created")).status).toBe(200);
     expect((await call(secret)).body.error.message).toContain("products:read");
@@ -59,7 +59,7 @@ describe("a new key", () => {
     expect((await call(secret)).headers["x-ratelimit-limit"]).toBe("7");
   });
 
-  test("is not given a higher limit than the installation allows, though an older one may have it", async () => {
+  test("has no higher limit than the installation allows, though an older key may", async () => {
     const { status, error } = await dashboard.mutate("apiKey.create", { ...FORM, rateLimit: "10001" });
     expect([status, error.data.details]).toEqual([
       400,
@@ -77,7 +77,7 @@ describe("a new key", () => {
     expect(successor.data.key.rateLimitPerMinute).toBe(10_000);
   });
 
-  test("ends when it was set to", async () => {
+  test("expires at its time", async () => {
     const { id, secret } = await newKey({ expiry: "7" });
     const { expiresAt } = (await dashboard.query("apiKey.get", { id })).data.key;
     const days = (new Date(expiresAt).getTime() - Date.now()) / 86_400_000;
@@ -93,10 +93,10 @@ describe("a new key", () => {
     ["rateLimit", { rateLimit: "0" }],
     ["rateLimit", { rateLimit: "1e3" }],
     ["rateLimit", { rateLimit: "9999999999" }],
-  ])("is not made while %s is wrong: %j", async (field, change) => {
+  ])("is not created while %s is invalid: %j", async (field, change) => {
     const { status, error } = await dashboard.mutate("apiKey.create", { ...FORM, ...change });
     expect(status).toBe(400);
-    expect(error.data.details.map((one: { field: string }) => one.field)).toContain(field);
+    expect(error.data.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
 });
 
@@ -111,7 +111,7 @@ describe("a key", () => {
     expect((await dashboard.query("apiKey.get", { id })).data.key.revokedAt).toBe(revokedAt);
   });
 
-  test("that is rolled with overlap works next to the new one, and then ends", async () => {
+  test("rolled with an overlap works next to the new one, and then expires", async () => {
     const old = await newKey({ access: "read_only", rateLimit: "9" });
     const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } });
     expect((await call(old.secret)).status).toBe(200);
@@ -133,7 +133,7 @@ describe("a key", () => {
     expect((await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } })).status).toBe(400);
   });
 
-  test("is rolled once, even by two at once: its successor outlives the overlap", async () => {
+  test("is rolled once by two simultaneous requests: its successor outlives the overlap", async () => {
     const old = await newKey();
     const roll = () => dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 24 } });
     const answers = await Promise.all([roll(), roll()]);
@@ -146,7 +146,7 @@ describe("a key", () => {
     expect(new Date(expiresAt).getTime() - new Date(rolledAt).getTime()).toBe(24 * 3_600_000);
   });
 
-  test("never lives longer for being rolled, and its successor ends when it would have", async () => {
+  test("never lives longer by a roll, and its successor expires when it would have", async () => {
     const old = await newKey({ expiry: "1" });
     const before = (await dashboard.query("apiKey.get", { id: old.id })).data.key.expiresAt;
     const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 168 } });
@@ -155,13 +155,13 @@ describe("a key", () => {
     }
   });
 
-  test("takes another name", async () => {
+  test("can be renamed", async () => {
     const { id } = await newKey();
     expect((await dashboard.mutate("apiKey.rename", { id, form: { name: "Till" } })).data.name).toBe("Till");
     expect((await dashboard.mutate("apiKey.rename", { id, form: { name: "" } })).status).toBe(400);
   });
 
-  test("is found by its status, name, id and last four, and stands in the CSV without its secret", async () => {
+  test("is found by status, name, ID, and last four characters, and is in the CSV without its secret", async () => {
     const own = (await freshMerchant()).merchant;
     const mine = await dashboardOf(own);
     const created = await mine.mutate("apiKey.create", { ...FORM, name: "=1+1" });
@@ -185,7 +185,7 @@ describe("a key", () => {
   });
 });
 
-test("a hundred keys are active at most, in each mode, and one of them can still be replaced at once", async () => {
+test("each mode has up to a hundred active keys, and one of them can be replaced at the maximum", async () => {
   const { merchant: full } = await freshMerchant();
   const mine = await dashboardOf(full, "DEVELOPER");
   // The merchant's own key, these, and one more are a hundred.
@@ -214,8 +214,8 @@ test("a hundred keys are active at most, in each mode, and one of them can still
   expect((await create()).status).toBe(200);
 });
 
-describe("who may", () => {
-  test("an analyst sees the keys and changes none", async () => {
+describe("permissions", () => {
+  test("an analyst sees the keys and can't change them", async () => {
     const analyst = await dashboardOf(merchant, "ANALYST");
     const { id, secret } = await newKey();
     expect((await analyst.query("apiKey.list")).data.data.length).toBeGreaterThan(0);

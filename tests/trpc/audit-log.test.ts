@@ -41,7 +41,7 @@ async function idOf(email: string): Promise<string> {
 const logOf = async (dashboard: Dashboard, filter: Record<string, string> = {}) =>
   (await dashboard.query("auditLog.list", { filter })).data.data;
 
-test("a change is written with who, what and when, by wall time; a rejected one is not", async () => {
+test("a change is recorded with who, what, and when, by wall time; a rejected one is not", async () => {
   await merchant.advanceClock(86_400);
   const { data: product } = await owner.mutate("product.create", PRODUCT);
   expect((await owner.mutate("product.create", { ...PRODUCT, name: "" })).status).toBe(400);
@@ -65,7 +65,7 @@ test("a change is written with who, what and when, by wall time; a rejected one 
   expect(await merchant.count("audit_logs")).toBe(4);
 });
 
-test("a change and its line are one: neither is there without the other", async () => {
+test("a change and its entry are atomic", async () => {
   const actor: Actor = {
     kind: "user",
     id: await idOf(user.email),
@@ -92,7 +92,7 @@ test("a change and its line are one: neither is there without the other", async 
   expect((await owner.query("merchant.getBranding")).data.branding.companyName).toMatch(/^Merchant /);
 });
 
-test("settings say which fields, roles say which; what changes nothing leaves no line", async () => {
+test("settings and roles list the changed fields; a change of nothing has no entry", async () => {
   await owner.mutate("merchant.updateBranding", { brandColor: "#123456", termsUrl: "https://shop.example/t" });
   await owner.mutate("merchant.updateBranding", {});
   const colleague = await idOf((await merchant.newUser("ANALYST")).email);
@@ -107,7 +107,7 @@ test("settings say which fields, roles say which; what changes nothing leaves no
   expect(rest).toHaveLength(1);
 });
 
-test("signing in, out and in vain is told to every business of the user", async () => {
+test("sign-in, sign-out, and failures are recorded for every business of the user", async () => {
   const { merchant: other } = await freshMerchant();
   const id = await idOf(user.email);
   await pool().query("INSERT INTO memberships VALUES ($1, $2, 'ANALYST', now())", [other.id, id]);
@@ -132,7 +132,7 @@ test("signing in, out and in vain is told to every business of the user", async 
   }
 });
 
-test("wrong passwords are one line in 15 minutes that counts them, in an open session too", async () => {
+test("wrong passwords are one entry in 15 minutes with their count, in an open session too", async () => {
   const objectId = await idOf(user.email);
   const about = async (action: string) =>
     (await logOf(owner, { what: "session" })).filter((entry: { action: string }) => entry.action === action);
@@ -150,7 +150,7 @@ test("wrong passwords are one line in 15 minutes that counts them, in an open se
   expect(rejected.length).toBeLessThan(3);
 });
 
-test("it holds no secret, and nothing of a customer", async () => {
+test("entries have no secret, and no data of a customer", async () => {
   const newPassword = "quite another password";
   const { session } = await owner.mutate("profile.changePassword", { currentPassword: user.password, newPassword });
   if (!session) throw new Error("No session.");
@@ -167,7 +167,7 @@ test("it holds no secret, and nothing of a customer", async () => {
   }
 });
 
-test("a change of what is sold tells what each field was and is; what changes nothing leaves no line", async () => {
+test("a catalog change records each field before and after; a change of nothing has no entry", async () => {
   const { data: product } = await owner.mutate("product.create", {
     ...PRODUCT,
     metadata: [{ key: "sku", value: "1" }],
@@ -199,7 +199,7 @@ test("a change of what is sold tells what each field was and is; what changes no
   expect(await csv.text()).toMatch(/,name: Annual plan → Yearly plan; .*price amount: 49.00 USD → 59.00 USD/);
 });
 
-test("of a customer, and of a webhook's address, only the names of changed fields are kept", async () => {
+test("entries about a customer, and about a webhook's URL, have only the names of changed fields", async () => {
   const customer = { ...customerFormOf(), name: "Ada", email: "ada@shopper.example", metadata: [] };
   const { data } = await owner.mutate("customer.create", customer);
   const form = { ...customer, email: "new@shopper.example", metadata: [{ key: "vat", value: "DE123" }] };
@@ -217,7 +217,7 @@ test("of a customer, and of a webhook's address, only the names of changed field
   expect(JSON.stringify(rows)).not.toMatch(/shopper|DE123|secret-/);
 });
 
-test("lines of the last version go on under the names of this one", async () => {
+test("entries of the previous version continue under this version's names", async () => {
   const migration = readFileSync("prisma/migrations/20261122230500_audit_action_names/migration.sql", "utf8");
   const before = [...migration.matchAll(/WHEN '(\w+\.\w+)' THEN/g)].map(([, action]) => action);
   const switches = [
@@ -245,7 +245,7 @@ test("lines of the last version go on under the names of this one", async () => 
   ]);
 });
 
-test("what only looks leaves no line and opens no transaction", async () => {
+test("a read has no entry and opens no transaction", async () => {
   const form = { ...EMPTY_LINK_FORM, label: "Spring sale" };
   await owner.mutate("paymentLink.preview", { form, language: "en" });
   const actor = { merchantId: merchant.id } as Actor;
@@ -262,7 +262,7 @@ test("a snippet's key is named by its id", async () => {
   expect((await logOf(owner))[0]).toMatchObject({ objectId: rows[0].id, objectName: "Quick start" });
 });
 
-test("it is read by owners and admins of its merchant alone, as CSV too", async () => {
+test("the log is read only by its merchant's owners and admins, as CSV too", async () => {
   await owner.mutate("product.create", PRODUCT);
   for (const role of ["DEVELOPER", "ANALYST"] as const) {
     const dashboard = await mustSignIn(await merchant.newUser(role));
@@ -278,7 +278,7 @@ test("it is read by owners and admins of its merchant alone, as CSV too", async 
   expect([row, rest]).toEqual([expect.stringContaining(`${user.email},created the product Annual plan,`), []]);
 });
 
-test("it is filtered by who, what and days, and paged", async () => {
+test("the log is filtered by member, action, and days, and paged", async () => {
   const admin = await merchant.newUser("ADMIN");
   const dashboard = await mustSignIn(admin);
   for (let index = 0; index < 26; index++) await dashboard.mutate("product.create", PRODUCT);

@@ -20,7 +20,7 @@ async function signedIn(role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Prom
   return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }
 
-test("what an owner or admin sets is on the page: color, terms, refunds, contact; null takes it away", async () => {
+test("an owner's or admin's settings are on the page: color, terms, refunds, contact; null removes them", async () => {
   const set = await (await signedIn("OWNER")).mutate("merchant.updateBranding", {
     brandColor: "#FFD600",
     termsUrl: "https://shop.example/terms",
@@ -44,7 +44,7 @@ test("what an owner or admin sets is on the page: color, terms, refunds, contact
   expect(later).toContain('href="https://shop.example/terms"');
 });
 
-test("the company's name is changed likewise, trimmed, on pages and in both modes", async () => {
+test("the company's name is changed in the same way, trimmed, on pages and in both modes", async () => {
   const owner = await signedIn("OWNER");
   const before = (await owner.query("merchant.getBranding")).data;
   expect(before).toMatchObject({ canEdit: true, branding: { companyName: expect.stringMatching(/^Merchant /) } });

@@ -49,7 +49,7 @@ test("more than 100 declines in ten minutes without successes are shown on Home 
   expect(await isShown()).toBe(false);
 });
 
-test("processes that see an attack in the same millisecond, or with clocks that differ, report it once", async () => {
+test("processes that see an attack in the same millisecond, or with different clocks, report it once", async () => {
   const { merchant } = await freshMerchant();
   const actor = customerActor({ merchantId: merchant.id, livemode: false, testClockOffsetSeconds: 0 });
   const at = Date.now();
@@ -59,7 +59,7 @@ test("processes that see an attack in the same millisecond, or with clocks that 
   expect(await wasCardTestingSeen(actor, new Date(at + 5))).toBe(true);
 });
 
-test("declines among sufficient successes, and older ones, are no attack", async () => {
+test("declines among enough successes, and older ones, are not an attack", async () => {
   const { merchant, isShown } = await attacked();
   await repeatAttempt(merchant, 110);
   await repeatAttempt(merchant, 6, { outcome: "succeeded" });
@@ -77,7 +77,7 @@ test("declines among sufficient successes, and older ones, are no attack", async
   expect(await isShown()).toBe(true);
 });
 
-test("the email says what happened and where to look", async () => {
+test("the email explains what happened and where to look", async () => {
   const { subject, text } = await writeCardTestingMail(true, "Kiln & Co");
   expect(subject).toBe("Many cards are being declined");
   expect(text).toContain("live-mode payment pages of Kiln & Co");

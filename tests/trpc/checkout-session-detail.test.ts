@@ -42,7 +42,7 @@ async function payAtBank(id: string): Promise<string> {
 }
 
 describe("a session", () => {
-  test("is shown with every attempt, why it failed, and how the last one was paid", async () => {
+  test("is returned with every attempt, why it failed, and the method of the last one", async () => {
     const id = await newSession(api);
     const browser = newBrowser();
     await browser.pay(id, { card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 } });
@@ -64,7 +64,7 @@ describe("a session", () => {
     expect((await dashboard.query("mail.get", { id: receiptMails[0].id })).status).toBe(200);
   });
 
-  test("is printed as each version of the API prints it", async () => {
+  test("is shown in each version of the API", async () => {
     const id = await newSession(api, { externalCustomerId: "u-1", metadata: { order: "7" } });
     const { json } = await detailOf(id);
     expect(json.map(({ version }: { version: string }) => version)).toEqual(["v3", "v2", "v1"]);
@@ -75,7 +75,7 @@ describe("a session", () => {
     expect(v1).toEqual((await api("GET", "/api/v1/checkout/sessions?externalCustomerId=u-1")).body.sessions[0]);
   });
 
-  test("that was expired or cancelled says when, one whose time is over when that was", async () => {
+  test("has the time of its expiration or cancellation", async () => {
     const [expired, cancelled, left] = [await newSession(api), await newSession(api), await newSession(api)];
     await dashboard.mutate("checkoutSession.expire", { id: expired });
     await newBrowser().press(`/checkout/${cancelled}/cancel`);
@@ -83,7 +83,9 @@ describe("a session", () => {
       [expired, "expired"],
       [cancelled, "cancelled"],
     ]) {
-      const event = (await merchant.events()).find((one) => one.data.object.id === id && one.type.endsWith(`.${type}`));
+      const event = (await merchant.events()).find(
+        (candidate) => candidate.data.object.id === id && candidate.type.endsWith(`.${type}`),
+      );
       const { endedAt, session } = await detailOf(id ?? "");
       expect(session.status).toBe(type?.toUpperCase());
       expect(Math.floor(Date.parse(endedAt) / 1000)).toBe((event as unknown as { created: number }).created);
@@ -94,7 +96,7 @@ describe("a session", () => {
     expect([session.status, endedAt]).toEqual(["EXPIRED", session.expiresAt]);
   });
 
-  test("whose payment came too late says that the money is owed, then that it was given back", async () => {
+  test("with a late payment shows the amount as owed, then as refunded", async () => {
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     const paymentId = await payAtBank(id);
     const actor: Actor = {
@@ -117,12 +119,12 @@ describe("a session", () => {
     expect(Date.parse(back.refundedAt)).toBeGreaterThanOrEqual(Date.parse(owed.refundDueAt));
   });
 
-  test("of a deleted customer says so, and shows no data", async () => {
-    const [known, guest] = [
+  test("of a deleted customer says so, and has no data", async () => {
+    const [withCustomer, guest] = [
       await newSession(api, { customer_creation: "always" }),
       await newSession(api, { externalCustomerId: "u-2" }),
     ];
-    for (const id of [known, guest]) {
+    for (const id of [withCustomer, guest]) {
       await newBrowser().pay(id, { again: true });
       const { customer } = (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
       expect((await detailOf(id)).customerErased).toBe(false);
@@ -134,7 +136,7 @@ describe("a session", () => {
     }
   });
 
-  test("of another merchant, of the other mode and one that never was are unknown alike", async () => {
+  test("of another merchant, of the other mode, or with an unknown ID is not found", async () => {
     const other = await freshMerchant();
     const [foreign, own] = [await newSession(other.api), await newSession(api)];
     for (const procedure of ["get", "expire"] as const) {
@@ -178,7 +180,7 @@ describe("expiring", () => {
     expect((await detailOf(id)).session.status).toBe("PENDING");
   });
 
-  test("is not for an analyst, who may look; a developer may", async () => {
+  test("is rejected for an analyst, who can view; a developer can expire", async () => {
     const id = await newSession(api);
     const analyst = await signedIn("ANALYST");
     expect((await analyst.query("checkoutSession.get", { id })).status).toBe(200);

@@ -38,7 +38,7 @@ async function ageMails(sessionId: string, seconds: number): Promise<void> {
   );
 }
 
-test("sessions are found by id, the beginning of the e-mail in any case, and references", async () => {
+test("sessions are found by ID, the beginning of the email in any case, and references", async () => {
   const named = await newSession(api, {
     customer_email: "Jane.Doe@Shopper.example",
     client_reference_id: "order-7",
@@ -55,7 +55,7 @@ test("sessions are found by id, the beginning of the e-mail in any case, and ref
   expect(await found({ q: "per%sign" })).toEqual([]);
 });
 
-test("sessions are sorted by amount both ways, those of one amount by their creation, and paged so", async () => {
+test("sessions are sorted by amount in both directions, then by creation, and paged in this order", async () => {
   const { merchant: shop, api: till } = await freshMerchant();
   const reader = await dashboardOf(shop);
   const created: { id: string; amount: number }[] = [];
@@ -84,7 +84,7 @@ test("sessions are sorted by amount both ways, those of one amount by their crea
   expect((await reader.query("product.list", { sort: "-amount" })).status).toBe(400);
 });
 
-test("sessions are counted with what was paid, by the filter, of the merchant and mode alone", async () => {
+test("sessions are counted with their paid total, by the filter, for the merchant and mode only", async () => {
   const { merchant: shop, api: till } = await freshMerchant();
   const reader = await dashboardOf(shop);
   const { id: euros } = await newProduct(till, { name: "Plum", priceAmount: 7, priceCurrency: "EUR" });
@@ -115,7 +115,7 @@ test("sessions are counted with what was paid, by the filter, of the merchant an
   expect((await reader.query("customer.count", {})).data).toEqual({ count: 10_000, isMore: true });
 });
 
-test("chosen sessions are found by their ids, the merchant's own and at most 100", async () => {
+test("selected sessions are found by ID, only the merchant's own and up to 100", async () => {
   const mine = [await newSession(api), await newSession(api)];
   const other = await newSession((await freshMerchant()).api);
   expect((await found({ ids: [...mine, other].join(",") })).sort()).toEqual(mine.sort());
@@ -124,7 +124,7 @@ test("chosen sessions are found by their ids, the merchant's own and at most 100
   }
 });
 
-test("sessions are found by amount, card, receipt, name, product, link and any id, by their merchant and mode alone", async () => {
+test("sessions are found by amount, card, receipt, name, product, link, and any ID, in their merchant and mode only", async () => {
   const shop = await freshMerchant();
   const other = await freshMerchant();
   const { query } = await dashboardOf(shop.merchant);
@@ -146,7 +146,7 @@ test("sessions are found by amount, card, receipt, name, product, link and any i
   const { body: inYen } = await shop.api("POST", "/api/v3/checkout/sessions", { body: { productId: yen.id } });
   const receipt = paid.slice(-8).toUpperCase();
   const products = session.line_items ?? (await shop.api("GET", `/api/v3/checkout/sessions/${paid}/line_items`)).body;
-  const wanted: [string, string[]][] = [
+  const searches: [string, string[]][] = [
     ...["1260.75", "$1,260.75", "1.260,75", "1260.75 USD", "usd 1260.75"].map((q): [string, string[]] => [q, [paid]]),
     ["1260.75 EUR", []],
     ["4321", [inYen.id]],
@@ -164,7 +164,7 @@ test("sessions are found by amount, card, receipt, name, product, link and any i
     [session.payment_intent, [paid]],
     [products.data[0].price.product, [paid]],
   ];
-  for (const [q, ids] of wanted) {
+  for (const [q, ids] of searches) {
     expect([q, await idsOf(q)]).toEqual([q, ids]);
     for (const [asker, mode] of [
       [stranger.query, "test"],
@@ -211,7 +211,7 @@ test("sessions are filtered by link, product, customer, currency, payment and da
   expect(await found({ paymentLink: link.id, from: "2020-01-01", to: today })).toEqual([body.id]);
 });
 
-test("a debit that failed later is told from one whose money is on its way", async () => {
+test("a debit that failed later differs from one that is processing", async () => {
   const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
   await newBrowser().pay(id, { method: "sepa_debit", card: undefined, country: "DE" });
   const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
@@ -232,7 +232,7 @@ test("a debit that failed later is told from one whose money is on its way", asy
   expect(await failedOf()).toBe(true);
 });
 
-test("an open session whose last payment was declined is found as declined, until it is tried again", async () => {
+test("an open session with a declined last payment is found as declined, until the next attempt", async () => {
   const shop = await freshMerchant();
   const { query, cookie } = await dashboardOf(shop.merchant);
   const idsOf = async (status: string) => {
@@ -280,7 +280,7 @@ test("an open session whose last payment was declined is found as declined, unti
   expect([await idsOf("declined"), (await rowOf(id)).declinedAs]).toEqual([[], null]);
 });
 
-test("a receipt is mailed again to the same address, a minute apart and five times a day", async () => {
+test("a receipt is emailed again to the same address, a minute apart and five times a day", async () => {
   const id = await newSession(api);
   await newBrowser().pay(id);
   const resend = async () => {
@@ -302,7 +302,7 @@ test("a receipt is mailed again to the same address, a minute apart and five tim
   expect(await resend()).toEqual([200, undefined]);
 });
 
-test("who resends at the same time gets one mail", async () => {
+test("simultaneous resends send one email", async () => {
   const id = await newSession(api);
   await newBrowser().pay(id);
   await ageMails(id, 61);
@@ -310,7 +310,7 @@ test("who resends at the same time gets one mail", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
 });
 
-test("a receipt whose first mail is kept no longer is mailed again", async () => {
+test("a receipt whose first email was purged is emailed again", async () => {
   const id = await newSession(api);
   await newBrowser().pay(id);
   await ageMails(id, 61);
@@ -322,7 +322,7 @@ test("a receipt whose first mail is kept no longer is mailed again", async () =>
   expect(await merchant.count("mails", `checkout_session_id = '${id}'`)).toBe(2);
 });
 
-test("no receipt is mailed for what is not paid, by an analyst, or of another mode", async () => {
+test("no receipt is emailed for an unpaid session, by an analyst, or from another mode", async () => {
   const id = await newSession(api);
   const rejected = await dashboard.mutate("checkoutSession.resendReceipt", { id });
   expect([rejected.status, rejected.error.data.code]).toEqual([400, "session_not_open"]);

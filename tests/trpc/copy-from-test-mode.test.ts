@@ -76,9 +76,9 @@ async function newCatalog() {
 }
 
 test("everything is listed first, and copied once with its references, events and audit log", async () => {
-  const made = await newCatalog();
+  const catalog = await newCatalog();
   const ids = await dueIds();
-  const { product, yearly, rate, shipping, coupon, code, link } = made;
+  const { product, yearly, rate, shipping, coupon, code, link } = catalog;
   // The default price comes with its product.
   expect(ids).toEqual([rate.id, shipping.id, product.id, yearly.id, coupon.id, code.id, link.id]);
   // Nothing is written by the plan.
@@ -127,7 +127,7 @@ test("everything is listed first, and copied once with its references, events an
   expect((await dashboard.query("goLive.copiedFrom", { id: "prod_other" }, "live")).data).toBeNull();
 });
 
-test("a link is not copied to another price than the one that was tested", async () => {
+test("a link is copied only to the tested price", async () => {
   const product = await newProduct(api, { name: "Coffee" });
   const copied = new Map((await copy([product.id])).created.map(({ id, copyId }) => [id, copyId]));
   // The live product gets another default price, and the copied one is archived.
@@ -138,7 +138,7 @@ test("a link is not copied to another price than the one that was tested", async
   expect((await live("GET", "/api/v3/payment-links")).body.data).toEqual([]);
 });
 
-test("what was changed since, in either mode, is listed with its fields and never overwritten", async () => {
+test("objects changed since, in either mode, are listed with their fields and never overwritten", async () => {
   const { id } = await newProduct(api, { name: "Coffee", description: "Beans" });
   const [first] = (await copy([id])).created;
   await api("POST", `/api/v3/products/${id}`, { body: { name: "Tea" } });
@@ -159,7 +159,7 @@ test("what was changed since, in either mode, is listed with its fields and neve
   expect((await planned()).product?.equal).toBe(1);
 });
 
-test("what refers to objects that were deleted or archived after the copy is not changed by that, and rates are", async () => {
+test("references to objects that were deleted or archived after the copy stay; archived prices and rates are changed", async () => {
   const { yearly, rate, shipping, coupon } = await newCatalog();
   await created("/api/v3/payment-links", { line_items: [{ price: yearly.id, quantity: 1 }] });
   const { failed } = await copy(await dueIds());
@@ -171,15 +171,16 @@ test("what refers to objects that were deleted or archived after the copy is not
     api("POST", `/api/v3/shipping-rates/${shipping.id}`, { body: { active: false } }),
   ]);
   expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const { tax_rate, shipping_rate, promotion_code, payment_link } = await planned();
+  const { price, tax_rate, shipping_rate, promotion_code, payment_link } = await planned();
   expect(promotion_code).toMatchObject({ changed: [], equal: 1 });
   expect(payment_link).toMatchObject({ changed: [], equal: 2 });
+  expect(price?.changed).toMatchObject([{ id: yearly.id, fields: ["active"] }]);
   expect(tax_rate?.changed).toMatchObject([{ id: rate.id, fields: ["active"] }]);
   expect(shipping_rate?.changed).toMatchObject([{ id: shipping.id, fields: ["active"] }]);
   expect(await dueIds()).toEqual([]);
 });
 
-test("archived, deactivated, expired and sample objects are not copied, and what can't be copied says why", async () => {
+test("archived, deactivated, expired, and sample objects are not copied, and the list says why", async () => {
   const archived = await newProduct(api, { name: "Old" });
   await created("/api/v3/shipping-rates", {
     ...{ display_name: "Old", fixed_amount: { amount: 500, currency: "usd" }, active: false },
@@ -219,7 +220,7 @@ test("archived, deactivated, expired and sample objects are not copied, and what
   expect((await planned()).payment_link?.toCreate).toMatchObject([{ id: recurring.id }]);
 });
 
-test("an object that live mode rejects is reported, the others are copied, and a repetition creates what is missing", async () => {
+test("an object that live mode rejects is reported, the others are copied, and a repetition creates the missing one", async () => {
   const first = await newProduct(api, { name: "First" });
   const second = await newProduct(api, { name: "Second" });
   const price = await created("/api/v3/prices", {
@@ -240,7 +241,7 @@ test("an object that live mode rejects is reported, the others are copied, and a
   expect((await copy([price.id])).created).toHaveLength(1);
 });
 
-test("a copy that stops in the middle is resumed, and two at the same time copy each object once", async () => {
+test("a copy that stops halfway is resumed, and two simultaneous ones copy each object once", async () => {
   const ids = [];
   for (const name of ["A", "B", "C"]) ids.push((await newProduct(api, { name })).id);
   // The second insert fails as if the database had gone away.

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dashboard = await dashboardOf(merchant);
 });
 
-test("a coupon made here is the API's, and shows its codes and redemptions", async () => {
+test("a coupon from the dashboard equals the API's, and shows its codes and redemptions", async () => {
   const { id: product } = await newProduct(api);
   const { data: created } = await dashboard.mutate("coupon.create", { ...FORM, productIds: [product] });
   const { body } = await api("GET", `/api/v3/coupons/${created.id}`);
@@ -61,13 +61,13 @@ test.each([
   ["months", { months: "" }],
   ["maxRedemptions", { maxRedemptions: "0" }],
   ["redeemBy", { redeemBy: "tomorrow" }],
-])("a form with a wrong %s is rejected at its field", async (field, change) => {
+])("an invalid %s is rejected next to its field", async (field, change) => {
   const { error } = await dashboard.mutate("coupon.create", { ...FORM, ...change });
   expect(JSON.stringify(error)).toContain(field);
   expect(await merchant.count("coupons")).toBe(0);
 });
 
-test("only its name and metadata change, and a deleted one stays to be looked at", async () => {
+test("only name and metadata change, and a deleted coupon can still be viewed", async () => {
   const { data: created } = await dashboard.mutate("coupon.create", FORM);
   const before = { name: FORM.name, metadata: FORM.metadata };
   await dashboard.mutate("coupon.update", { id: created.id, before, form: { name: "Autumn", metadata: [] } });

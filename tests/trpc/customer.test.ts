@@ -53,7 +53,7 @@ async function paidBy(customer: string, product: object): Promise<string> {
 const searched = async (q: string) =>
   (await dashboard.query("customer.list", { filter: { q } })).data.data.map(({ id }: { id: string }) => id);
 
-test("a customer made here is the API's", async () => {
+test("a customer from the dashboard equals the API's", async () => {
   const address = { ...FORM.address, line1: "1 High Street", city: "London", country: "GB" };
   const { data } = await dashboard.mutate("customer.create", { ...FORM, address });
   expect((await api("GET", `/api/v3/customers/${data.id}`)).body).toMatchObject({
@@ -67,7 +67,7 @@ test("a customer made here is the API's", async () => {
   expect([again.status, again.error.data.details[0].field]).toEqual([400, "externalCustomerId"]);
 });
 
-test("the list says what each customer spent, in how many orders, and when they paid last", async () => {
+test("the list has each customer's total spent, number of orders, and last payment", async () => {
   const ada = await newCustomer({ name: "Ada Lovelace" });
   const grace = await newCustomer({ name: "Grace Hopper" });
   await paidBy(ada.id, { name: "Tea", priceAmount: 12 });
@@ -85,7 +85,7 @@ test("the list says what each customer spent, in how many orders, and when they 
   expect((await paidAt(club.customer)) - (await paidAt(ada.id))).toBeGreaterThan(27 * 86_400_000);
 });
 
-test("a customer is found by a part of name or address, and by either id as a whole", async () => {
+test("a customer is found by a part of name or email address, and by either full ID", async () => {
   const ada = await newCustomer({ name: "Ada Lovelace", email: "ada@navy.example", externalCustomerId: "user_1" });
   const grace = await newCustomer({ name: "Grace Hopper", email: "Grace@Navy.example", externalCustomerId: "user_12" });
   expect(await searched("lovel")).toEqual([ada.id]);
@@ -96,7 +96,7 @@ test("a customer is found by a part of name or address, and by either id as a wh
   expect(await searched("%")).toEqual([]);
 });
 
-test("what a customer spent is shown by currency, from paid sessions only", async () => {
+test("a customer's total spent is by currency, from paid sessions only", async () => {
   const { id } = await newCustomer({ name: "Ada", externalCustomerId: "user_1" });
   const other = await newCustomer({ name: "Grace" });
   expect((await dashboard.query("customer.get", { id })).data).toMatchObject({ spent: [], sessions: [] });
@@ -115,7 +115,7 @@ test("what a customer spent is shown by currency, from paid sessions only", asyn
   expect(data.sessions.at(-1).id).toBe(first);
 });
 
-test("the list of sessions has all that the customer's page has, also those by the merchant's own id", async () => {
+test("the list of sessions has all of the customer's page, also those by external ID", async () => {
   const { id } = await newCustomer({ email: "jo@shopper.example", externalCustomerId: "crm_7" });
   const { id: product } = await newProduct(api, { name: "Coffee" });
   const started = async (whose: object): Promise<string> =>
@@ -130,7 +130,7 @@ test("the list of sessions has all that the customer's page has, also those by t
   expect(await listed("cus_unknown")).toEqual([]);
 });
 
-test("a change keeps what a team member changed in the meantime, and what was paid stays as it was", async () => {
+test("an update keeps a team member's concurrent change, and paid orders are unchanged", async () => {
   const created = await dashboard.mutate("customer.create", FORM);
   const { id } = created.data;
   const session = await paidBy(id, {});
@@ -150,7 +150,7 @@ test("a change keeps what a team member changed in the meantime, and what was pa
   expect(body.customer_details.email).toBe(FORM.email);
 });
 
-test("of a deleted customer nothing is left but what was sold, and nothing can be written again", async () => {
+test("a deleted customer has only their orders left, and can't be updated", async () => {
   const { data } = await dashboard.mutate("customer.create", FORM);
   await paidBy(data.id, { priceAmount: 10 });
   expect((await dashboard.mutate("customer.delete", { id: data.id })).status).toBe(200);
@@ -163,7 +163,7 @@ test("of a deleted customer nothing is left but what was sold, and nothing can b
   expect(await searched("ada")).toEqual([]);
 });
 
-test("an analyst reads customers and changes none, and a stranger sees none", async () => {
+test("an analyst reads customers and can't change them, and a stranger can't see them", async () => {
   const { id } = await newCustomer({ name: "Ada" });
   const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("customer.get", { id })).status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("signing in", () => {
-  test("a wrong password and an unknown user are told alike and get no session", async () => {
+  test("a wrong password and an unknown user get the same error and no session", async () => {
     const user = await merchant.newUser();
     const from = ownAddress();
     const wrong = await signInOverHttp(baseUrl, { ...user, password: "wrong" }, from);
@@ -30,7 +30,7 @@ describe("signing in", () => {
     expect(wrong.location).toBe(unknown.location);
   });
 
-  test("after ten wrong tries even the right password waits, other accounts and addresses don't", async () => {
+  test("after ten wrong attempts even the right password waits; other accounts and addresses don't", async () => {
     const user = await merchant.newUser();
     const from = ownAddress();
     for (let index = 0; index < 10; index++) await signInOverHttp(baseUrl, { ...user, password: "wrong" }, from);
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect((await signInOverHttp(baseUrl, user, ownAddress())).dashboard).toBeDefined();
   });
 
-  test("signing in often is no guessing", async () => {
+  test("frequent sign-ins don't count as guessing", async () => {
     const user = await merchant.newUser();
     const from = ownAddress();
     for (let index = 0; index < 12; index++) {
@@ -56,7 +56,7 @@ describe("signing in", () => {
   });
 
   test.each(["/.//evil.example/x", "//evil.example", "https://evil.example/", "/\\evil.example"])(
-    "nobody is sent to %s after signing in",
+    "signing in redirects nobody to %s",
     async (address) => {
       const { location } = await signInOverHttp(baseUrl, await merchant.newUser(), undefined, address);
       expect(new URL(location ?? "", baseUrl).origin).toBe(baseUrl);
@@ -84,20 +84,23 @@ describe("signing in", () => {
     expect(response.status).toBe(status);
   });
 
-  test.each(["none", "javascript:alert(1)", "//["])("%s is no way back, in the address or in a cookie", async (way) => {
-    const http = apiClient(baseUrl);
-    const cookie = `checkstand.return-to=${encodeURIComponent(way)}`;
-    for (const response of [
-      await http("GET", `/api/auth/session?callbackUrl=${encodeURIComponent(way)}`),
-      await http("GET", "/api/auth/csrf", { headers: { cookie } }),
-    ]) {
-      expect(response.status).toBe(400);
-      expect(String(response.headers["set-cookie"])).toContain("checkstand.return-to=; Path=/; Max-Age=0");
-    }
-    expect((await http("GET", "/api/auth/session?callbackUrl=/test&callbackUrl=")).status).toBe(200);
-  });
+  test.each(["none", "javascript:alert(1)", "//["])(
+    "%s is not accepted as a return URL, in the query or in a cookie",
+    async (way) => {
+      const http = apiClient(baseUrl);
+      const cookie = `checkstand.return-to=${encodeURIComponent(way)}`;
+      for (const response of [
+        await http("GET", `/api/auth/session?callbackUrl=${encodeURIComponent(way)}`),
+        await http("GET", "/api/auth/csrf", { headers: { cookie } }),
+      ]) {
+        expect(response.status).toBe(400);
+        expect(String(response.headers["set-cookie"])).toContain("checkstand.return-to=; Path=/; Max-Age=0");
+      }
+      expect((await http("GET", "/api/auth/session?callbackUrl=/test&callbackUrl=")).status).toBe(200);
+    },
+  );
 
-  test("odd words in the address of the sign-in page are no fault", async () => {
+  test("unexpected parameters of the sign-in page cause no fault", async () => {
     for (const word of ["__proto__", "constructor", "toString"]) {
       expect((await apiClient(baseUrl)("GET", `/sign-in?error=${word}`)).status).toBe(200);
     }
@@ -124,7 +127,7 @@ describe("signing in", () => {
 });
 
 describe("calls", () => {
-  test("a product made here is the API's product", async () => {
+  test("a product from the dashboard equals the API's", async () => {
     const created = await dashboard.mutate("product.create", PRODUCT);
     expect(created.status).toBe(200);
     expect((await api("GET", `/api/v3/products/${created.data.id}`)).body).toMatchObject({
@@ -135,7 +138,7 @@ describe("calls", () => {
     expect((await merchant.events()).some(({ data }) => data.object.id === created.data.id)).toBe(true);
   });
 
-  test("bad fields are told by name, and nothing is stored", async () => {
+  test("invalid fields are reported by name, and nothing is stored", async () => {
     const before = await merchant.count("products");
     const { status, error } = await dashboard.mutate("product.create", { ...PRODUCT, name: " ", priceAmount: "1.005" });
     expect(status).toBe(400);
@@ -179,7 +182,7 @@ describe("calls", () => {
     expect(await merchant.count("products")).toBe(before);
   });
 
-  test("of what superjson can say next to the values only what pages send is read, and the rest rejected at once", async () => {
+  test("only the superjson metadata that pages send is read, and other is rejected at once", async () => {
     const send = (meta: object, json: unknown = {}) => {
       const headers = { cookie: dashboard.cookie, "x-checkstand-mode": "test", origin: baseUrl };
       const input = encodeURIComponent(JSON.stringify({ json, meta }));
@@ -201,7 +204,7 @@ describe("calls", () => {
     expect((await send({ ...usual, v: 1 }, { filter: { q: null }, cursor: null })).status).toBe(200);
   });
 
-  test("a call with more than any form has is rejected before its members are looked at", async () => {
+  test("a call with more members than any form is rejected before they are read", async () => {
     const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, "v"]));
     for (const flood of [
       { ...PRODUCT, ...keys },
@@ -212,7 +215,7 @@ describe("calls", () => {
     }
   });
 
-  test("a mutation by GET, eleven calls at once and an unknown mode are rejected", async () => {
+  test("a mutation by GET, eleven calls in one batch, and an unknown mode are rejected", async () => {
     const before = await merchant.count("products");
     expect((await dashboard.query("product.create", PRODUCT)).status).toBe(405);
     expect((await dashboard.query("product.list", {}, "production")).status).toBe(400);

@@ -59,7 +59,7 @@ test("the list's archive has the same files as the single downloads, with the cr
   expect(JSON.stringify(logged)).toContain("export.documents_downloaded");
 });
 
-test("a customer's archive of a year has what was issued in it, and nothing of others", async () => {
+test("a customer's archive for a year has the documents issued in it, and nothing of others", async () => {
   const year = await yearNow();
   const issued = (await api("GET", `/api/v3/invoices?customer=${customer}`)).body.data.concat(
     (await api("GET", `/api/v3/credit-notes?customer=${customer}`)).body.data,
@@ -73,7 +73,7 @@ test("a customer's archive of a year has what was issued in it, and nothing of o
   expect([empty.status, await empty.text()]).toEqual([404, expect.stringContaining("no invoices or credit notes")]);
 });
 
-test("bad filters and years, signed out users, and other businesses get no archive", async () => {
+test("invalid filters and years, signed-out users, and other businesses get no archive", async () => {
   for (const path of ["/test/documents?status=lost", `/test/customers/${customer}/documents?year=26`]) {
     expect((await get(path)).status).toBe(400);
   }
@@ -85,7 +85,7 @@ test("bad filters and years, signed out users, and other businesses get no archi
   }
 });
 
-test("more documents than fit are rejected, with the way out", async () => {
+test("more documents than the maximum are rejected, with the alternative", async () => {
   const { merchant: large, api } = await freshMerchant();
   const { latest_invoice: id } = await subscribe(api);
   await pool().query(
@@ -99,7 +99,7 @@ test("more documents than fit are rejected, with the way out", async () => {
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("up to 500")]);
 });
 
-test("documents of a deleted customer are only for owners and admins; for others the archive says what is missing", async () => {
+test("documents of a deleted customer are only for owners and admins; for others the archive lists what is missing", async () => {
   const developer = await dashboardOf(merchant, "DEVELOPER");
   expect((await api("DELETE", `/api/v3/customers/${other}`)).status).toBe(200);
   const files = await filesOf(await get("/test/documents", developer));

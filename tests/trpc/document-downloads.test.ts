@@ -42,7 +42,7 @@ test("a member downloads the same bytes as the API returns", async () => {
   }
 });
 
-test("nobody who is signed out, of another business, or in the other mode does", async () => {
+test("signed-out users, other businesses, and the other mode can't download", async () => {
   expect(await statusesFor()).toEqual([401, 401]);
   const { merchant: other } = await freshMerchant();
   expect(await statusesFor(await dashboardOf(other))).toEqual([404, 404]);
@@ -52,7 +52,7 @@ test("nobody who is signed out, of another business, or in the other mode does",
   }
 });
 
-test("after the customer is deleted, only owners and admins do", async () => {
+test("only owners and admins can download after the customer is deleted", async () => {
   expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
   expect(await statusesFor(await dashboardOf(merchant, "OWNER"))).toEqual([200, 200]);
   expect(await statusesFor(await dashboardOf(merchant, "ADMIN"))).toEqual([200, 200]);

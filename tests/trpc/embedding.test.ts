@@ -11,7 +11,7 @@ beforeEach(async () => {
 const signedIn = async (role: "OWNER" | "ADMIN" | "DEVELOPER") =>
   dashboardOfUser(baseUrl, await merchant.newUser(role));
 
-test("no site may embed checkouts until an owner or admin lists it; the log says which", async () => {
+test("no site can embed checkouts until an owner or admin lists it; the audit log names it", async () => {
   const admin = await signedIn("ADMIN");
   expect((await admin.query("merchant.getEmbedding")).data).toEqual({ origins: [], canEdit: true });
   const origins =
@@ -45,14 +45,14 @@ test.each([
   "*",
   "null",
   `https://${"a".repeat(300)}.example`,
-])("%s is no site", async (site) => {
+])("%s is not a site", async (site) => {
   const rejected = await (await signedIn("OWNER")).mutate("merchant.updateEmbedding", {
     origins: `https://shop.example\n${site}`,
   });
   expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "origins"]);
 });
 
-test("at most twenty sites", async () => {
+test("up to twenty sites are allowed", async () => {
   const owner = await signedIn("OWNER");
   const sites = Array.from({ length: 21 }, (_, index) => `https://shop${index}.example`);
   expect((await owner.mutate("merchant.updateEmbedding", { origins: sites.join("\n") })).status).toBe(400);

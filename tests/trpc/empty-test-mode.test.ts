@@ -76,7 +76,7 @@ async function counts({ id }: TestMerchant, livemode: boolean): Promise<Record<s
   return counted;
 }
 
-test("it takes all of test mode away, sets the clock back, and touches nothing else", async () => {
+test("emptying test mode deletes everything, resets the clock, and touches nothing else", async () => {
   const [{ merchant, api }, other] = [await freshMerchant(), await freshMerchant()];
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   await fill(api, { livemode: false });
@@ -141,7 +141,7 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
   expect((await dashboard.mutate(EMPTY, { name: companyName })).data).toEqual({ isEmpty: true });
 });
 
-test("it ends a clock that is being advanced, as the way out", async () => {
+test("emptying test mode ends a clock advance", async () => {
   const { merchant, api } = await freshMerchant();
   await pool().query(
     "UPDATE merchants SET test_clock_start_seconds = 0, test_clock_target_seconds = 60, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
@@ -154,7 +154,7 @@ test("it ends a clock that is being advanced, as the way out", async () => {
   expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("ready");
 });
 
-test.each(["ADMIN", "DEVELOPER", "ANALYST"] as const)("a %s can't", async (role) => {
+test.each(["ADMIN", "DEVELOPER", "ANALYST"] as const)("a %s can't empty it", async (role) => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   const dashboard = await dashboardOf(merchant, role);
@@ -163,7 +163,7 @@ test.each(["ADMIN", "DEVELOPER", "ANALYST"] as const)("a %s can't", async (role)
   expect(await merchant.count("products")).toBe(1);
 });
 
-test("it needs the business's name, and is not there in live mode", async () => {
+test("emptying test mode requires the business's name, and doesn't exist in live mode", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   const dashboard = await dashboardOf(merchant);

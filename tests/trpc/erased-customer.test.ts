@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "#account/team/role.ts";
-import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
+import { EXPORT_LABELS } from "#dashboard/filters/list-name.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
 import type { Role } from "#kernel/role.ts";
 import { pool } from "#platform/database/connection.ts";
@@ -146,7 +146,7 @@ describe("after a customer is erased", () => {
   test.each(ROLES)("no export shows them to a team member who is %s", async (role) => {
     const { cookie } = await dashboardOf(merchant, role);
     const link = ids.find((id) => id.startsWith("plink_")) ?? "";
-    for (const name of Object.keys(EXPORT_WORDS)) {
+    for (const name of Object.keys(EXPORT_LABELS)) {
       const path = `/test/exports/${name}${name === "payment-link-sources" ? `?link=${link}` : ""}`;
       const { status, text } = await apiClient(baseUrl)("GET", path, { headers: { cookie } });
       expect([200, name === "audit-log" ? 403 : 200]).toContain(status);
@@ -154,7 +154,7 @@ describe("after a customer is erased", () => {
     }
   });
 
-  test("the owner and admins still find them on invoices", async () => {
+  test("owners and admins still find them on invoices", async () => {
     for (const role of ["OWNER", "ADMIN"] as const) {
       const [text = ""] = await read(await dashboardOf(merchant, role), "invoice.list", [{}]);
       expect(tracesIn(text)).toContain(email);
@@ -166,7 +166,7 @@ describe("after a customer is erased", () => {
     expect(gets.length).toBeGreaterThan(0);
     for (const [path] of gets) {
       const paths = path.includes("{") ? ids.map((id) => path.replaceAll(/\{[^}]+\}/g, id)) : [path];
-      for (const one of paths) expect([one, tracesIn((await api("GET", one)).text)]).toEqual([one, []]);
+      for (const path of paths) expect([path, tracesIn((await api("GET", path)).text)]).toEqual([path, []]);
     }
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("a list as CSV", () => {
-  test("has all rows of all pages, as they were filtered, newest first", async () => {
+  test("has all rows of all pages, filtered, newest first", async () => {
     const { merchant, api } = await freshMerchant();
     const { cookie } = await dashboardOf(merchant);
     const ids: string[] = [];
@@ -49,7 +49,7 @@ describe("a list as CSV", () => {
     expect(found.slice(1).map((row) => row[1])).toEqual(["Blend 102", "Blend 101", "Blend 100", "Blend 10"]);
   });
 
-  test("runs no formula in a spreadsheet, and quotes what would break its rows", async () => {
+  test("runs no formula in a spreadsheet, and quotes special characters", async () => {
     const { merchant, api } = await freshMerchant();
     const { cookie } = await dashboardOf(merchant);
     for (const name of ["=1+1", "+1", "-1", "@SUM(A1)", 'two "words", and more']) await newProduct(api, { name });
@@ -59,7 +59,7 @@ describe("a list as CSV", () => {
     expect(text.startsWith("\uFEFFid,")).toBe(true);
   });
 
-  test("shows nothing of another merchant or the other mode", async () => {
+  test("excludes other merchants and the other mode", async () => {
     const { id } = await newProduct(api, { name: "Mine alone" });
     expect((await get("/test/exports/products")).text).toContain(id);
     expect((await get("/live/exports/products")).text).not.toContain(id);
@@ -67,7 +67,7 @@ describe("a list as CSV", () => {
     expect((await get("/test/exports/products", (await dashboardOf(stranger.merchant)).cookie)).text).not.toContain(id);
   });
 
-  test("is of the business whose page it stands on, whichever the user opened elsewhere since", async () => {
+  test("belongs to the business of its page, whichever the user opened since", async () => {
     const { id } = await newProduct(api, { name: "Of this page" });
     const user = await merchant.newUser();
     const { merchant: other } = await freshMerchant();
@@ -81,12 +81,12 @@ describe("a list as CSV", () => {
     expect((await productsOf((await freshMerchant()).merchant.id)).status).toBe(401);
   });
 
-  test("is read by an analyst, and by nobody who is signed out", async () => {
+  test("is downloaded by an analyst, and not by a signed-out user", async () => {
     expect((await get("/test/exports/products", (await dashboardOf(merchant, "ANALYST")).cookie)).status).toBe(200);
     expect((await apiClient(baseUrl)("GET", "/test/exports/products")).status).toBe(401);
   });
 
-  test("leaves a line in the audit log that says who and which, but not what was looked for", async () => {
+  test("has an audit log entry with the user and the list, but not the search text", async () => {
     const { merchant } = await freshMerchant();
     const owner = await dashboardOf(merchant);
     const { cookie } = await dashboardOf(merchant, "ANALYST");
@@ -103,7 +103,7 @@ describe("a list as CSV", () => {
     expect(await merchant.count("audit_logs", "detail::text LIKE '%shopper%'")).toBe(0);
   });
 
-  test("has the sources of a link, from its page", async () => {
+  test("has a link's sources, from its page", async () => {
     const { merchant, api } = await freshMerchant();
     const { cookie } = await dashboardOf(merchant);
     const { id } = await newProduct(api);
@@ -131,7 +131,7 @@ describe("a list as CSV", () => {
     expect((await get("/test/exports/payment-link-sources", cookie)).status).toBe(400);
   });
 
-  test("is created twice at once by a user at most, however they end", async () => {
+  test("is limited to two simultaneous downloads per user", async () => {
     const { merchant } = await freshMerchant();
     const { cookie } = await dashboardOf(merchant);
     // More than what lies on the way between the server and a reader who takes nothing.
@@ -168,7 +168,7 @@ describe("a list as CSV", () => {
     second.left.abort();
   });
 
-  test("says what is wrong with a list or a filter that there is none of", async () => {
+  test("rejects an unknown list or filter with an explanation", async () => {
     expect((await get("/test/exports/users")).status).toBe(404);
     expect((await get("/test/exports/__proto__")).status).toBe(404);
     expect((await get("/production/exports/products")).status).toBe(404);
@@ -179,7 +179,7 @@ describe("a list as CSV", () => {
 });
 
 describe("lists", () => {
-  test("are sorted by the oldest first as well, forwards and back", async () => {
+  test("are sorted oldest first as well, in both directions", async () => {
     const { merchant, api } = await freshMerchant();
     const dashboard = await dashboardOf(merchant);
     for (let index = 1; index <= 30; index++) await newProduct(api, { name: `Blend ${index}` });
@@ -196,14 +196,14 @@ describe("lists", () => {
     expect(names(back)).toEqual(names(first));
   });
 
-  test("reject a filter that they don't have", async () => {
+  test("reject unsupported filters", async () => {
     const dashboard = await dashboardOf(merchant);
     expect((await dashboard.query("product.list", { filter: { status: "SOLD" } })).status).toBe(400);
   });
 });
 
 describe("looking for an id", () => {
-  test("says where the object has its page, in either mode, of this merchant alone", async () => {
+  test("finds the object's page, in either mode, for this merchant only", async () => {
     const { merchant, api } = await freshMerchant();
     const dashboard = await dashboardOf(merchant);
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
@@ -220,7 +220,7 @@ describe("looking for an id", () => {
   });
 });
 
-test("choices are found by name and id, the newest without either, in your own mode and business alone", async () => {
+test("options are found by name and ID, newest first without either, in the same mode and business only", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));

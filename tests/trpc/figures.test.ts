@@ -92,7 +92,7 @@ async function figures() {
   return { period, days: { from: period.parts[0], to: period.lastDay }, usd: currencies[0], currencies };
 }
 
-test("payments, revenue and refunds are those of their lists, row by row, and of the entries", async () => {
+test("payments, revenue, and refunds match their lists, row by row, and the entries", async () => {
   const { days, currencies } = await figures();
   expect(currencies.map(({ currency }: { currency: string }) => currency)).toEqual(["USD", "EUR"]);
   for (const { currency, payments, revenue, refunded } of currencies) {
@@ -144,7 +144,7 @@ test("each of the best products and links opens a list that adds up to it", asyn
   }
 });
 
-test("each day opens a list that adds up to it, by the calendar of the business", async () => {
+test("each day opens a list that adds up to it, by the business's calendar", async () => {
   const { period, currencies } = (await dashboard.query("home.stats", { time: "90d" })).data;
   const [usd] = currencies;
   let days = 0;
@@ -157,7 +157,7 @@ test("each day opens a list that adds up to it, by the calendar of the business"
   expect(days).toBeGreaterThan(2);
 });
 
-test("a link's renewals stand beside its revenue, which has none, and both are its list", async () => {
+test("a link's renewals are separate from its revenue, and each matches its list", async () => {
   const { link } = (await dashboard.query("paymentLink.get", { id: membership })).data;
   const renewalsOf = async (id: string) => (await dashboard.query("paymentLink.renewals", { id })).data;
   const renewals = await renewalsOf(membership);

@@ -19,11 +19,11 @@ interface Shop {
   productId: string;
 }
 
-let one: Shop;
+let firstShop: Shop;
 let other: Shop;
 
 beforeAll(async () => {
-  one = await openShop("First roast");
+  firstShop = await openShop("First roast");
   other = await openShop("Second roast");
 });
 
@@ -47,68 +47,68 @@ function open({ dashboard }: Shop, path: string, headers: Record<string, string>
   return http("GET", path, { headers: { cookie: dashboard.cookie, ...headers } });
 }
 
-describe("a page is opened with", () => {
-  test("who looks at it, and what its queries would fetch", async () => {
-    const { text } = await open(one, `/test/products/${one.productId}`);
+describe("a page includes", () => {
+  test("its viewer, and the data of its queries", async () => {
+    const { text } = await open(firstShop, `/test/products/${firstShop.productId}`);
     const page = readOpened(text);
     expect(page.dashboard).toMatchObject({
       mode: "test",
-      merchantId: one.merchant.id,
+      merchantId: firstShop.merchant.id,
       role: "OWNER",
       timeZone: "UTC",
       merchantTimeZone: "UTC",
     });
     expect(page.viewer).toMatchObject({
-      email: one.user.email,
-      merchants: [{ id: one.merchant.id, companyName: page.dashboard.companyName }],
+      email: firstShop.user.email,
+      merchants: [{ id: firstShop.merchant.id, companyName: page.dashboard.companyName }],
       hasTimeZone: false,
     });
-    const { data } = await one.dashboard.query("product.get", { id: one.productId });
+    const { data } = await firstShop.dashboard.query("product.get", { id: firstShop.productId });
     expect(JSON.parse(JSON.stringify(fetchedBy(page, "product.get"), bigintsAsText))).toEqual(data);
   });
 
-  test("the rows that its address asks for", async () => {
+  test("the rows for its URL", async () => {
     const rows = async (query: string) =>
-      fetchedBy(readOpened((await open(one, `/test/products${query}`)).text), "product.list");
-    expect(await rows("?q=roast")).toMatchObject({ data: [{ id: one.productId }] });
+      fetchedBy(readOpened((await open(firstShop, `/test/products${query}`)).text), "product.list");
+    expect(await rows("?q=roast")).toMatchObject({ data: [{ id: firstShop.productId }] });
     expect(await rows("?_rsc=1abc&q=nothing")).toMatchObject({ data: [] });
     expect(await rows("?q=roast?")).toMatchObject({ data: [] });
   });
 
-  test("the token of the form cookie that comes with it, or that the browser has", async () => {
-    const first = await open(one, "/test");
+  test("the token of the form cookie, new or existing", async () => {
+    const first = await open(firstShop, "/test");
     const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
     const { csrfToken } = readOpened(first.text).viewer;
     expect(cookie).toContain(`checkstand.csrf=${csrfToken}%7C`);
-    const next = await open(one, "/test", { cookie: `${one.dashboard.cookie}; ${cookie}` });
+    const next = await open(firstShop, "/test", { cookie: `${firstShop.dashboard.cookie}; ${cookie}` });
     expect([next.headers["set-cookie"], readOpened(next.text).viewer.csrfToken]).toEqual([undefined, csrfToken]);
   });
 
   test("whether the first steps are hidden in this browser", async () => {
     const hides = async (cookies: string) =>
-      readOpened((await open(one, "/test", { cookie: `${one.dashboard.cookie}${cookies}` })).text).dashboard
+      readOpened((await open(firstShop, "/test", { cookie: `${firstShop.dashboard.cookie}${cookies}` })).text).dashboard
         .hidesFirstSteps;
     expect([await hides(""), await hides("; checkstand.first-steps=hidden")]).toEqual([false, true]);
   });
 
-  test("what the user's role lets them do", async () => {
-    const dashboard = await dashboardOfUser(baseUrl, await one.merchant.newUser("ANALYST"));
-    const analyst = { ...one, dashboard };
+  test("the permissions of the user's role", async () => {
+    const dashboard = await dashboardOfUser(baseUrl, await firstShop.merchant.newUser("ANALYST"));
+    const analyst = { ...firstShop, dashboard };
     const page = readOpened((await open(analyst, "/test/products")).text);
     expect(page.dashboard.role).toBe("ANALYST");
     expect(page.dashboard.scopes.filter((scope) => !scope.endsWith(":read"))).toEqual([]);
-    expect(fetchedBy(page, "product.list")).toMatchObject({ data: [{ id: one.productId }] });
+    expect(fetchedBy(page, "product.list")).toMatchObject({ data: [{ id: firstShop.productId }] });
   });
 
-  test("its mode, and what was created in it", async () => {
-    const page = readOpened((await open(one, "/live/products")).text);
+  test("its mode, and the objects of that mode", async () => {
+    const page = readOpened((await open(firstShop, "/live/products")).text);
     expect([page.dashboard.mode, fetchedBy(page, "product.list")]).toMatchObject(["live", { data: [] }]);
   });
 
-  test("hostile names as texts", async () => {
+  test("hostile names as text", async () => {
     const name = `</script><script>alert(1)</script><!-- <script> \u2028 ${"&lt;"}`;
     const { merchant, api } = await freshMerchant();
-    const shop = { ...one, merchant, dashboard: await dashboardOfUser(baseUrl, await merchant.newUser()) };
+    const shop = { ...firstShop, merchant, dashboard: await dashboardOfUser(baseUrl, await merchant.newUser()) };
     const scripts = ({ text }: ApiResponse) => text.split("<script").length;
     const before = scripts(await open(shop, "/test/products"));
     await newProduct(api, { name });
@@ -119,16 +119,16 @@ describe("a page is opened with", () => {
 });
 
 describe("the shell", () => {
-  test("of a page is the same for everybody, and anyone who opens it finds nothing of anybody else", async () => {
+  test("of a page is the same for everybody, and has no user's data", async () => {
     for (const { path, ...route } of ROUTES) {
       const mode = "mode" in route ? route.mode : "test";
       const address = (shop: Shop) =>
         `/${mode}${path === "/" ? "" : path.replace(":id", path.startsWith("/products") ? shop.productId : "none_1")}`;
-      const [mine, theirs] = [await open(one, address(one)), await open(other, address(other))];
+      const [mine, theirs] = [await open(firstShop, address(firstShop)), await open(other, address(other))];
       expect([path, mine.status, theirs.status]).toEqual([path, 200, 200]);
       const [first, second] = [readPage(mine.text), readPage(theirs.text)];
       expect([path, second.shell]).toEqual([path, first.shell]);
-      for (const secret of [one.user.email, one.merchant.id, one.productId, "First roast"]) {
+      for (const secret of [firstShop.user.email, firstShop.merchant.id, firstShop.productId, "First roast"]) {
         expect([path, secret, theirs.text.includes(secret), first.shell.includes(secret)]).toEqual([
           path,
           secret,
@@ -139,9 +139,9 @@ describe("the shell", () => {
     }
   });
 
-  test("has a nonce of each response's own, the policy's, and no word that only stands for something", async () => {
+  test("has a nonce for each response, in its policy too, and no placeholder", async () => {
     const seen = new Set<string>();
-    for (const shop of [one, other, one]) {
+    for (const shop of [firstShop, other, firstShop]) {
       // What the client says of it is not heard.
       const { headers, text } = await open(shop, "/live/coupons", { "x-checkstand-nonce": "mine" });
       const [nonce = ""] = readPage(text).nonces;
@@ -159,9 +159,9 @@ describe("the shell", () => {
   });
 
   test("is the same by gzip", async () => {
-    const { text, headers } = await open(one, "/test/products");
+    const { text, headers } = await open(firstShop, "/test/products");
     const zipped = await fetch(`${baseUrl}/test/products`, {
-      headers: { cookie: one.dashboard.cookie, "accept-encoding": "gzip" },
+      headers: { cookie: firstShop.dashboard.cookie, "accept-encoding": "gzip" },
     });
     expect([headers["content-encoding"], zipped.headers.get("content-encoding")]).toEqual([undefined, "gzip"]);
     expect(headers.vary).toContain("Accept-Encoding");
@@ -170,11 +170,11 @@ describe("the shell", () => {
     expect(readOpened(html).dashboard).toEqual(readOpened(text).dashboard);
   });
 
-  test("is kept by nobody, and Next's scripts get the same document, which they load then", async () => {
-    const page = await open(one, "/test/products");
-    const asked = await open(one, "/test/products?_rsc=1abc", { rsc: "1", "next-router-prefetch": "1" });
-    expect(readPage(asked.text).shell).toBe(readPage(page.text).shell);
-    for (const { headers } of [page, asked]) {
+  test("is not cached, and Next's scripts get the same document and load it", async () => {
+    const page = await open(firstShop, "/test/products");
+    const prefetched = await open(firstShop, "/test/products?_rsc=1abc", { rsc: "1", "next-router-prefetch": "1" });
+    expect(readPage(prefetched.text).shell).toBe(readPage(page.text).shell);
+    for (const { headers } of [page, prefetched]) {
       expect(headers["cache-control"]).toContain("no-store");
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     }
@@ -182,15 +182,15 @@ describe("the shell", () => {
 });
 
 describe("without a page to open", () => {
-  test("nobody who is not signed in gets anything but the way to sign in", async () => {
+  test("a signed-out visitor gets only the sign-in page", async () => {
     for (const path of ["/test/products?q=a", "/live", "/test/nowhere"]) {
       for (const method of ["GET", "HEAD"]) {
         const { status, headers, text } = await http(method, path);
-        const wanted = `/sign-in?callbackUrl=${encodeURIComponent(path)}`;
+        const location = `/sign-in?callbackUrl=${encodeURIComponent(path)}`;
         expect([method, status, headers.location, text.includes(FIRST_PAGE_SLOT)]).toEqual([
           method,
           307,
-          wanted,
+          location,
           false,
         ]);
         expect(headers["cache-control"]).toContain("no-store");
@@ -202,8 +202,8 @@ describe("without a page to open", () => {
     expect((await open(ended, "/test")).headers.location).toBe("/sign-in?callbackUrl=%2Ftest");
   });
 
-  test("no token but that of a session that goes on opens one", async () => {
-    const { sub, sessionVersion } = await claimsOf(one);
+  test("only a valid session's token opens a page", async () => {
+    const { sub, sessionVersion } = await claimsOf(firstShop);
     const token = { sub, sessionVersion };
     const secret = authSecret();
     const twoFactorStep = (await twoFactorCookie({ userId: sub, sessionVersion, returnTo: "/test" })).split(/[=;]/)[1];
@@ -226,10 +226,10 @@ describe("without a page to open", () => {
     }
   });
 
-  test("a token that was read before ends with its time", async () => {
-    const token = await encode({ token: await claimsOf(one), secret: authSecret(), maxAge: 60 });
-    expect(await readSession(token)).toMatchObject({ email: one.user.email });
-    expect(await readSession(token)).toMatchObject({ email: one.user.email });
+  test("a token that was read before expires on time", async () => {
+    const token = await encode({ token: await claimsOf(firstShop), secret: authSecret(), maxAge: 60 });
+    expect(await readSession(token)).toMatchObject({ email: firstShop.user.email });
+    expect(await readSession(token)).toMatchObject({ email: firstShop.user.email });
     // The library that reads it allows for clocks that differ by 15 seconds.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 76_000 });
     expect(await readSession(token)).toBeUndefined();
@@ -243,18 +243,18 @@ describe("without a page to open", () => {
     "/test/%70roducts",
     "/staging",
   ])("%s is not found", async (path) => {
-    const { status, text } = await open(one, path);
+    const { status, text } = await open(firstShop, path);
     expect([status, text.includes("Page not found"), text.includes(FIRST_PAGE_SLOT)]).toEqual([404, true, false]);
   });
 
-  test("a slash at the end leads to the address without", async () => {
-    const { status, headers } = await open(one, "/test/products/");
+  test("a trailing slash redirects to the URL without it", async () => {
+    const { status, headers } = await open(firstShop, "/test/products/");
     expect([status, headers.location]).toEqual([308, "/test/products"]);
   });
 });
 
 test("HEAD has the headers of GET and no body", async () => {
-  const cookie = { cookie: one.dashboard.cookie };
+  const cookie = { cookie: firstShop.dashboard.cookie };
   const [get, head] = [
     await http("GET", "/test", { headers: cookie }),
     await http("HEAD", "/test", { headers: cookie }),

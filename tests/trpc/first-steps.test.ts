@@ -3,7 +3,7 @@ import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { dashboardOf } from "./context.ts";
 
-test("a step is done by the merchant's own, not by the sample, and the webhook's only once an endpoint took a delivery", async () => {
+test("a step is done by the merchant's own objects, not the sample's, and the webhook step by a successful delivery", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const steps = async () => (await dashboard.query("home.firstSteps")).data;

@@ -39,7 +39,7 @@ const found = async (filter: object) => (await listed(filter)).data.map(({ id }:
 const count = async (filter: object = {}) => (await dashboard.query("customer.count", { filter })).data.count;
 const newCustomer = async (body: object): Promise<string> => (await api("POST", "/api/v3/customers", { body })).body.id;
 
-test("a guest is one row of the customers, by email address in any case, with what their orders brought", async () => {
+test("a guest is one row among the customers, by email address in any case, with the total of their orders", async () => {
   const ada = await newCustomer({ name: "Ada Lovelace" });
   const first = await order();
   await merchant.advanceClock(86_400);
@@ -67,7 +67,7 @@ test("a guest is one row of the customers, by email address in any case, with wh
   expect([await count(), await count({ status: "guest" }), await count({ status: "customer" })]).toEqual([3, 2, 1]);
 });
 
-test("guests and customers are paged in one order, forwards and backwards", async () => {
+test("guests and customers are paged in one order, in both directions", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 15; index++) {
     ids.unshift(await newCustomer({ name: `Customer ${index}` }));
@@ -92,7 +92,7 @@ test("a guest is found by the beginning of the address, a part of a name in any 
   expect(await count({ q: "king" })).toBe(1);
 });
 
-test("a guest with a customer's address is not listed twice: the customer's page has the orders, outside of the sums", async () => {
+test("a guest with a customer's address is not listed: the customer's page has the orders, outside of the totals", async () => {
   const jane = await newCustomer({ name: "Jane", email: "JANE@shopper.example" });
   const id = await order();
   expect(await found({})).toEqual([jane]);
@@ -103,7 +103,45 @@ test("a guest with a customer's address is not listed twice: the customer's page
   expect(await found({})).toEqual([id]);
 });
 
-test("neither unpaid sessions, nor those of customers, nor other merchants' or the other mode's orders make guests", async () => {
+test("a guest's orders are added to the customer with the same address, once", async () => {
+  const id = await order();
+  await order({ ...JANE, email: "jane@shopper.EXAMPLE" }, {}, { priceAmount: 10 });
+  const other = await order(KIM);
+  expect((await dashboard.query("customer.getGuest", { id })).data.namesakeId).toBeNull();
+  const jane = await newCustomer({ name: "Jane", email: "JANE@shopper.example" });
+  expect((await dashboard.query("customer.getGuest", { id })).data.namesakeId).toBe(jane);
+  // A guest's page that was opened before the customer existed makes no second one.
+  const second = await dashboard.mutate("customer.createOfGuest", { id });
+  expect([second.status, second.error?.message]).toEqual([400, expect.stringMatching(/customer has this email/i)]);
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  expect((await analyst.mutate("customer.addGuestOrders", { id: jane })).status).toBe(403);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  expect((await stranger.mutate("customer.addGuestOrders", { id: jane })).status).toBe(404);
+
+  expect((await dashboard.mutate("customer.addGuestOrders", { id: jane })).data).toEqual({ added: 2 });
+  expect((await dashboard.mutate("customer.addGuestOrders", { id: jane })).data).toEqual({ added: 0 });
+  const { data } = await dashboard.query("customer.get", { id: jane });
+  expect(data).toMatchObject({ spent: [{ amount: "2990", payments: 2 }], guestOrders: [] });
+  expect(await found({ status: "guest" })).toEqual([other]);
+  expect((await dashboard.query("customer.getGuest", { id })).data).toEqual({ customerId: jane });
+  const log = (await dashboard.query("auditLog.list", {})).data.data;
+  expect(log.filter(({ action }: { action: string }) => action === "customer.orders_added")).toMatchObject([
+    { facts: { count: "2" } },
+  ]);
+  await dashboard.mutate("customer.delete", { id: jane });
+  expect((await dashboard.mutate("customer.addGuestOrders", { id: jane })).status).toBe(404);
+});
+
+test("a guest is found by the palette, and isn't offered where a customer is selected", async () => {
+  const id = await order();
+  const { data } = await dashboard.query("find.named", { text: "jane@shop" });
+  expect(data.find(({ kind }: { kind: string }) => kind === "guest")).toEqual({
+    ...{ kind: "guest", id, path: `customers/guests/${id}`, title: "Jane Doe", note: JANE.email },
+  });
+  expect((await dashboard.query("find.choices", { kinds: ["customer"], text: "jane@shop" })).data).toEqual([]);
+});
+
+test("unpaid sessions, customers' sessions, and other merchants' or the other mode's orders create no guests", async () => {
   const { id: productId } = await newProduct(api);
   await api("POST", "/api/v3/checkout/sessions", { body: { productId, customer_email: KIM.email } });
   await order(KIM, { externalCustomerId: "user_1" });
@@ -130,7 +168,7 @@ test("neither unpaid sessions, nor those of customers, nor other merchants' or t
   expect(await found({ status: "guest" })).toEqual([id]);
 });
 
-test("one click makes a customer of a guest, with all of their orders, and changes no event and no entry", async () => {
+test("one click turns a guest into a customer, with all of their orders, and changes no event and no entry", async () => {
   const first = await order();
   await merchant.advanceClock(60);
   const second = await order({ ...JANE, name: "Jane King" }, {}, { priceAmount: 10 });
@@ -173,16 +211,16 @@ test("one click makes a customer of a guest, with all of their orders, and chang
   expect((await dashboard.query("customer.getGuest", { id: second })).data).toEqual({ customerId: data.id });
 });
 
-test("two people who press it at once get the same customer, with one event and one line in the audit log", async () => {
+test("two simultaneous clicks create one customer, with one event and one audit log entry", async () => {
   const id = await order();
   const colleague = await dashboardOf(merchant, "DEVELOPER");
-  const made = await Promise.all([
+  const responses = await Promise.all([
     dashboard.mutate("customer.createOfGuest", { id }),
     colleague.mutate("customer.createOfGuest", { id }),
   ]);
-  made.push(await dashboard.mutate("customer.createOfGuest", { id }));
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  responses.push(await dashboard.mutate("customer.createOfGuest", { id }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
   expect((await api("GET", "/api/v3/customers")).body.data).toHaveLength(1);
   const { rows } = await pool().query(
     `SELECT (SELECT count(*)::int FROM events WHERE merchant_id = $1 AND type = 'customer.created') AS events,
@@ -192,7 +230,7 @@ test("two people who press it at once get the same customer, with one event and 
   expect(rows[0]).toEqual({ events: 1, lines: 1 });
 });
 
-test("an analyst may see a guest, but not make a customer of them", async () => {
+test("an analyst can see a guest, but not turn them into a customer", async () => {
   const id = await order();
   const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("customer.getGuest", { id })).status).toBe(200);
@@ -211,14 +249,14 @@ test("a guest who became a customer is erased with the customer", async () => {
   expect((await dashboard.query("customer.getGuest", { id })).data).toEqual({ customerId: data.id });
 });
 
-test("emptying test mode leaves no guest", async () => {
+test("emptying test mode deletes guests", async () => {
   await order();
   const { rows } = await pool().query("SELECT company_name AS name FROM merchants WHERE id = $1", [merchant.id]);
   expect((await dashboard.mutate("testClock.empty", { name: rows[0].name })).data).toEqual({ isEmpty: true });
   expect(await found({})).toEqual([]);
 });
 
-test("sums have more than 1,000 orders", async () => {
+test("totals cover more than 1,000 orders", async () => {
   const id = await order(JANE, {}, { priceAmount: 1 });
   const columns =
     "merchant_id, livemode, status, payment_status, mode, currency, amount_subtotal, amount_discount, amount_shipping, amount_tax, amount_total, product_name, settings, customer_details, metadata, expires_at, completed_at, created_at, updated_at";

@@ -9,7 +9,7 @@ import { dashboardOf } from "./context.ts";
 const DAY_SECONDS = 86_400;
 const PAYER = { email: "jane@shopper.example", name: "Jane", country: "DE" };
 
-test("refunds lower the revenue of the day on which they were made, also below 0, and their own currency's alone", async () => {
+test("refunds lower the revenue of their day, below 0 too, and only in their currency", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const product = await newProduct(api, { name: "Mug", priceAmount: 10 });
@@ -30,7 +30,7 @@ test("refunds lower the revenue of the day on which they were made, also below 0
   expect([later.revenue.total, later.payments.total, later.revenue.previous]).toEqual(["-300", 0, "1000"]);
 });
 
-test("a refund of units lowers their product, another one and a dispute all of the payment, in every list alike", async () => {
+test("a refund of units lowers their product, another refund and a dispute the full payment, in every list", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const mug = await newProduct(api, { name: "Mug", priceAmount: 10 });
@@ -95,7 +95,7 @@ test("a refund of units lowers their product, another one and a dispute all of t
   });
 });
 
-test("stats compare with the period before, for each currency alone, and name what brought in most", async () => {
+test("stats compare with the previous period, per currency, and name the best sellers", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const stats = async () => (await dashboard.query("home.stats", { time: "30d" })).data;
@@ -159,7 +159,7 @@ test("stats compare with the period before, for each currency alone, and name wh
   expect((await dashboard.query("home.stats", { time: "30d" }, "live")).data.currencies).toEqual([]);
 });
 
-test("sources are those of payments in the period, each currency's alone", async () => {
+test("sources are those of the period's payments, per currency", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const topSources = async (time: unknown = "30d") =>
@@ -199,7 +199,7 @@ test("sources are those of payments in the period, each currency's alone", async
   expect((await topSources("90d"))[0][1]).toHaveLength(3);
 });
 
-test("what needs a hand is counted: declined payments, drafts, failing endpoints and what could not be delivered", async () => {
+test("items that need attention are counted: declined payments, drafts, failing endpoints, and failed deliveries", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant, "ANALYST");
   const activity = async () => (await dashboard.query("home.activity")).data;

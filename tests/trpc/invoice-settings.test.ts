@@ -37,8 +37,8 @@ async function order() {
   return (await api("GET", `/api/v3/checkout/sessions/${opened.id}`)).body;
 }
 
-describe("an invoice for every order", () => {
-  test("needs what invoices show of the seller; then an order of a plain link has one, until it is turned off", async () => {
+describe("invoices for every order", () => {
+  test("require the seller's details; an order of a plain link then has one, until they are turned off", async () => {
     for (const enter of [
       () => owner.mutate("merchant.updateLegalDetails", DETAILS),
       () => owner.mutate("merchant.updateBranding", { supportEmail: "help@nord.example" }),
@@ -59,7 +59,7 @@ describe("an invoice for every order", () => {
     expect((await order()).invoice).toBeUndefined();
   });
 
-  test("is chosen by owners and admins, in both modes, and the audit log says so", async () => {
+  test("are turned on by owners and admins, in both modes, and the audit log says so", async () => {
     await enterDetails();
     const developer = await dashboardOfUser(baseUrl, await merchant.newUser("DEVELOPER"));
     expect((await developer.query("merchant.getInvoiceSettings")).data).toMatchObject({
@@ -136,7 +136,7 @@ describe("documents", () => {
     return view;
   };
 
-  test("the preview is a sample invoice with the saved settings, in both modes, for members alone", async () => {
+  test("the preview is a sample invoice with the saved settings, in both modes, for members only", async () => {
     await enterDetails();
     const plain = await textOf(await preview());
     for (const part of ["TEST-0001", "Nord GmbH", "Jane Doe", "not valid"]) expect(plain).toContain(part);

@@ -33,7 +33,7 @@ async function newOpenInvoice(): Promise<Subscribed & { open: string }> {
   return { ...subscribed, open: (await idsOf({ status: "open" }))[0] };
 }
 
-test("an invoice shows its lines, its payment and its refund, and prints what the API prints", async () => {
+test("an invoice shows its lines, its payment, and its refund, and matches the API's", async () => {
   const subscribed = await newSubscription(api);
   const id = subscribed.invoice ?? "";
   const { data } = await dashboard.query("invoice.get", { id });
@@ -97,7 +97,7 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   }
 });
 
-test("an invoice that could not be charged is sent, given up and voided, each in the audit log", async () => {
+test("an invoice that could not be charged is sent, marked uncollectible, and voided, each in the audit log", async () => {
   const { open, id } = await newOpenInvoice();
   const { data } = await dashboard.query("invoice.get", { id: open });
   expect(data.invoice).toMatchObject({ status: "open", lastFailure: "card_declined" });
@@ -119,7 +119,7 @@ test("an invoice that could not be charged is sent, given up and voided, each in
   expect(actions).toEqual(["invoice.voided", "invoice.marked_uncollectible", "invoice.sent", "invoice.charged"]);
 });
 
-test("a renewal counts in revenue, in what its customer spent and in the stats, which lead to it", async () => {
+test("a renewal counts in revenue, in its customer's total spent, and in the stats, which link to it", async () => {
   const { customer, invoice } = await newSubscription(api);
   await merchant.advanceClock(A_MONTH);
   await expect.poll(() => idsOf({ status: "renewal" })).toHaveLength(1);
@@ -133,7 +133,7 @@ test("a renewal counts in revenue, in what its customer spent and in the stats, 
   expect(data.spent).toEqual([{ currency: "USD", amount: "3800", payments: 2 }]);
 });
 
-test("an analyst reads and changes nothing, and strangers find nothing", async () => {
+test("an analyst reads and can't change anything, and strangers find nothing", async () => {
   const { invoice } = await newSubscription(api);
   const id = invoice ?? "";
   const analyst = await dashboardOf(merchant, "ANALYST");

@@ -20,7 +20,7 @@ const languageOf = async (path: string, acceptLanguage: string) => {
   return /<html lang="([^"]+)"/.exec(await page.text())?.[1];
 };
 
-test("customers whose language is not spoken read the merchant's; who names one reads that", async () => {
+test("customers with an unsupported language get the merchant's; customers with a supported one get theirs", async () => {
   const { id } = await newProduct(api);
   const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } })).body;
   const session = `/checkout/${await newSession(api)}`;
@@ -37,7 +37,7 @@ test("customers whose language is not spoken read the merchant's; who names one 
   expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "defaultLocale"]);
 });
 
-test("the merchant's own sentence stands in the receipt, as text", async () => {
+test("the merchant's own sentence is in the receipt, as text", async () => {
   const receiptNote = "Picked up <b>at the door</b>.\nUntil six.";
   await owner.mutate("merchant.updateReceiptMail", { receiptNote: ` ${receiptNote} ` });
   await newBrowser().pay(await newSession(api));
@@ -52,7 +52,7 @@ test("the merchant's own sentence stands in the receipt, as text", async () => {
   expect([tooLong.status, tooLong.error.data.details[0].field]).toEqual([400, "receiptNote"]);
 });
 
-test("a sample of the receipt goes to anyone who asks, and is what the preview shows", async () => {
+test("a sample of the receipt is sent to the member who requests it, and matches the preview", async () => {
   await owner.mutate("merchant.updateBranding", { companyName: "Rösterei Nord", defaultCurrency: "jpy" });
   await owner.mutate("merchant.updateLanguage", { defaultLocale: "de" });
   await owner.mutate("merchant.updateReceiptMail", { receiptNote: "Bis bald!" });
@@ -73,7 +73,7 @@ test("a sample of the receipt goes to anyone who asks, and is what the preview s
   expect((await fetch(path)).status).toBe(401);
 });
 
-test("kinds of emails are turned off by owners and admins, except those that the law requires; the audit log says so", async () => {
+test("kinds of emails are turned off by owners and admins, except legally required ones; the audit log says so", async () => {
   const developer = await dashboardOfUser(baseUrl, await merchant.newUser("DEVELOPER"));
   expect((await developer.query("merchant.getCustomerMails", {})).data).toEqual({
     turnedOff: [],

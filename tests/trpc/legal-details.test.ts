@@ -17,7 +17,7 @@ beforeAll(async () => {
 const readPage = async (query = "") =>
   (await apiClient(baseUrl)("GET", pagePath + query)).text.replace(/<\/?(?:bdi|span)>/g, "");
 
-test("who sells stands below the page, in its language, in both modes; null takes it away", async () => {
+test("the seller's details are below the page, in its language, in both modes; null removes them", async () => {
   const address = { line1: "Hauptstr. 1", postalCode: "20095", city: "Hamburg", country: "DE" };
   const set = await owner.mutate("merchant.updateLegalDetails", {
     legalName: " Rösterei Nord GmbH ",
@@ -36,7 +36,7 @@ test("who sells stands below the page, in its language, in both modes; null take
   expect(await readPage()).not.toContain("Hamburg");
 });
 
-test("reverse charge needs the merchant's own VAT id of the EU, and keeps it", async () => {
+test("reverse charge requires the merchant's own EU VAT ID, which can't be removed", async () => {
   const set = (change: object) => owner.mutate("merchant.updateLegalDetails", change);
   for (const taxId of [null, "GB123456789", "136 695 976"]) {
     const rejected = await set({ taxId, reverseCharge: true });

@@ -38,7 +38,7 @@ async function atThreeDSecure() {
   return { merchant, api, confirm, onHome };
 }
 
-test("a first payment that a version without saved methods started is told to owners and admins, and shown on Home", async () => {
+test("a first payment started by a version without saved methods is reported to owners and admins, and on Home", async () => {
   const { merchant, api, confirm, onHome } = await atThreeDSecure();
   // As that version wrote it.
   await pool().query(
@@ -73,14 +73,14 @@ test("a first payment that a version without saved methods started is told to ow
   expect(await merchant.count("mails", mails)).toBe(2);
 });
 
-test("a method that was saved is nothing to be told of", async () => {
+test("a saved method is not reported", async () => {
   const { merchant, confirm, onHome } = await atThreeDSecure();
   await confirm();
   expect(await merchant.count("payment_methods")).toBe(1);
   expect([await onHome(), await merchant.count("mails", mails)]).toEqual([[], 0]);
 });
 
-test("nor is a subscription that was never paid", async () => {
+test("a subscription that was never paid is not reported", async () => {
   const { merchant, api } = await freshMerchant();
   const owner = await dashboardOf(merchant, "OWNER");
   const { default_price: price } = await newProduct(api, { recurringInterval: "month" });

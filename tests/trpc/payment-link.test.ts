@@ -31,8 +31,8 @@ async function newLink(body: object = {}): Promise<string> {
   return created.body.id;
 }
 
-describe("who may not", () => {
-  test("an analyst sees links, and makes, changes and switches none", async () => {
+describe("permissions", () => {
+  test("an analyst sees links, and can't create, change, or deactivate them", async () => {
     const [analyst, id, form] = [await signedIn("ANALYST"), await newLink(), await newForm()];
     expect((await analyst.query("paymentLink.get", { id })).status).toBe(200);
     for (const [procedure, input] of [
@@ -50,7 +50,7 @@ describe("who may not", () => {
     expect((await api("GET", `/api/v3/payment-links/${id}`)).body.active).toBe(true);
   });
 
-  test("another merchant's link, and one of the other mode, is as unknown as any", async () => {
+  test("another merchant's link, and one of the other mode, is unknown", async () => {
     const other = await freshMerchant();
     const stranger = await signedIn("OWNER", other.merchant);
     const [id, form] = [await newLink(), await newForm()];
@@ -101,7 +101,7 @@ describe("the preview", () => {
 });
 
 describe("the form", () => {
-  test("keeps what it does not show: fees, a description, values of choices", async () => {
+  test("keeps fields that it doesn't show: fees, a description, option values", async () => {
     const id = await newLink({
       application_fee_amount: 100,
       custom_fields: [
@@ -139,7 +139,7 @@ describe("the form", () => {
     }
   });
 
-  test("says times by the user's time zone, also across a change of clocks, and keeps the seconds of an end", async () => {
+  test("uses the user's time zone, across a clock change too, and keeps the seconds of an end", async () => {
     const user = await signedIn();
     const set = await user.mutate("profile.update", { name: "", timeZone: "America/New_York" });
     expect(set.status).toBe(200);
@@ -163,13 +163,13 @@ describe("the form", () => {
     });
   });
 
-  test("an end on a day that there is not is rejected", async () => {
+  test("rejects an end on a nonexistent day", async () => {
     const form = { ...(await newForm()), expiresAt: "2040-02-30T10:00" };
     const { status, error } = await dashboard.mutate("paymentLink.create", { form });
     expect([status, error.data.details[0].field]).toEqual([400, "form.expiresAt"]);
   });
 
-  test("a trial that no product goes with, and countries that there are not, are rejected", async () => {
+  test("rejects a trial without a matching product, and unknown countries", async () => {
     const form = await newForm();
     const id = await newLink();
     const { data } = await dashboard.query("paymentLink.form", { id });
@@ -184,7 +184,7 @@ describe("the form", () => {
     expect((await dashboard.mutate("paymentLink.create", { form: abroad })).status).toBe(400);
   });
 
-  test("a list that is too long is rejected, whatever stands in it, and nothing is created", async () => {
+  test("rejects a list that is too long, whatever it contains, and creates nothing", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const owner = await signedIn("OWNER", own);
     const { id } = await newProduct(ownApi);
@@ -214,7 +214,7 @@ describe("the form", () => {
     expect(await own.count("payment_links")).toBe(0);
   });
 
-  test("what is there twice is kept once, and what answers are found by is rejected twice", async () => {
+  test("stores repeated values once, and rejects repeated keys", async () => {
     const form = await newForm();
     const twice = { ships: true, shippingCountries: ["DE", "AT", "DE"], paymentMethodTypes: ["card", "ideal", "card"] };
     const created = await dashboard.mutate("paymentLink.create", { form: { ...form, ...twice } });
@@ -236,7 +236,7 @@ describe("the form", () => {
     }
   });
 
-  test("a link that was stored with a list without end is shown and paid as one with a short list", async () => {
+  test("shows and sells a link with a stored list above the limit like one with a short list", async () => {
     const id = await newLink();
     const flood = JSON.stringify(Array(110_000).fill("card"));
     await pool().query(
@@ -250,7 +250,7 @@ describe("the form", () => {
     expect(session.status).toBe(201);
   });
 
-  test("a link whose product is not sold now can still be renamed", async () => {
+  test("renames a link whose product is inactive", async () => {
     const id = await newLink();
     const { data } = await dashboard.query("paymentLink.form", { id });
     await api("POST", `/api/v3/products/${data.form.lines[0].price}`, { body: { active: false } });
@@ -260,7 +260,7 @@ describe("the form", () => {
   });
 });
 
-test("an end in the past is rejected at its field, and one that a link has already is kept", async () => {
+test("the form rejects an end in the past next to its field, and keeps an existing one", async () => {
   const form = await newForm();
   const past = { ...form, expiresAt: "2020-01-01T10:00" };
   for (const procedure of ["create", "createDraft"]) {
@@ -282,7 +282,7 @@ test("an end in the past is rejected at its field, and one that a link has alrea
   expect((await dashboard.mutate("paymentLink.update", { id, before, form: renamed })).status).toBe(200);
 });
 
-test("the list finds links by label, product and id, and by nothing that only looks like a pattern", async () => {
+test("the list finds links by label, product, and ID, and treats wildcards as text", async () => {
   const own = await freshMerchant();
   const user = await signedIn("OWNER", own.merchant);
   const make = async (label: string | undefined, name: string) => {
@@ -313,7 +313,7 @@ test("the list finds links by label, product and id, and by nothing that only lo
 describe("a draft", () => {
   const shown = async (id: string) => (await api("GET", `/api/v3/payment-links/${id}`)).body;
 
-  test("keeps its products back until it is published", async () => {
+  test("can't be sold until it is published", async () => {
     const { data } = await dashboard.mutate("paymentLink.createDraft", { form: await newForm() });
     expect(data).toMatchObject({ draft: true, status: "inactive" });
     const rejected = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } });
@@ -323,7 +323,7 @@ describe("a draft", () => {
     expect((await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } })).status).toBe(201);
   });
 
-  test("may lose its products again, and is not published without any", async () => {
+  test("can lose its products, and can't be published without any", async () => {
     const before = await newForm();
     const { data } = await dashboard.mutate("paymentLink.createDraft", { form: before });
     const empty = { id: data.id, before, form: EMPTY_LINK_FORM };
@@ -349,7 +349,7 @@ describe("a draft", () => {
     expect(sells.body.status).toBe("active");
   });
 
-  test("is none again once it was published", async () => {
+  test("can't be created from a published link", async () => {
     const { data } = await dashboard.mutate("paymentLink.create", { form: await newForm() });
     const form = { ...(await newForm()), label: "Back" };
     const { status, error } = await dashboard.mutate("paymentLink.updateDraft", { id: data.id, before: form, form });

@@ -29,7 +29,7 @@ async function shop() {
   return { merchant, api, dashboard, list, count };
 }
 
-test("the list opens with what succeeded, and is filtered by everything else", async () => {
+test("the list shows succeeded payments by default, and filters by everything else", async () => {
   const { api, list, count } = await shop();
   const session = await newSession(api);
   await endSession(api, session, "fail");
@@ -102,7 +102,7 @@ test("first payments and renewals are found by customer, product, number, card, 
   expect(row).toContain(",TEST-0002,");
 });
 
-test("a renewal's page has its invoice, and its activity the events of its refund", async () => {
+test("a renewal's page has its invoice, and its activity has its refund's events", async () => {
   const { merchant, api, dashboard, list } = await shop();
   const club = await newSubscription(api);
   await merchant.advanceClock(32 * 86_400);
@@ -120,7 +120,7 @@ test("a renewal's page has its invoice, and its activity the events of its refun
   expect(activity.events.data.map(({ type }: { type: string }) => type)).toContain("refund.created");
 });
 
-test("Home names renewals that failed, invoices that nobody charges and refunds that failed, as their lists do", async () => {
+test("Home lists failed renewals, invoices without automatic charges, and failed refunds, like their lists", async () => {
   const { api, dashboard, list } = await shop();
   const needs = async () => (await dashboard.query("home.activity")).data.needsAttention;
   expect(await needs()).toMatchObject({ failedRenewals: null, waitingInvoices: null, failedRefunds: [] });
@@ -149,7 +149,7 @@ test("Home names renewals that failed, invoices that nobody charges and refunds 
   expect(await list({ status: "refund_failed" })).toEqual([]);
 });
 
-test("Home counts the payments whose disputes await a response, and leads to these alone", async () => {
+test("Home counts payments whose disputes await a response, and links to them only", async () => {
   const { api, dashboard, list, count } = await shop();
   const { default_price: price } = await newProduct(api);
   const [first, second] = [await newDispute(api, price), await newDispute(api, price)];

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const create = (change: object = {}) =>
   dashboard.mutate("price.create", { productId: product.id, form: { ...FORM, ...change } });
 
-test("a price is added, named, made the default, archived and activated, each with its line in the audit log", async () => {
+test("a price is added, named, made the default, archived, and activated, each with its audit log entry", async () => {
   const { data: created, status } = await create({ nickname: "Quarterly", lookupKey: "quarterly" });
   expect(status).toBe(200);
   expect((await api("GET", `/api/v3/prices/${created.id}`)).body).toMatchObject({
@@ -70,7 +70,7 @@ test("a price is added, named, made the default, archived and activated, each wi
   });
 });
 
-test("a price whose amount the customer chooses has bounds and a suggestion, and says how it is taxed", async () => {
+test("a price whose amount the customer chooses has bounds and a preset, and its tax behavior", async () => {
   const amounts = { amountType: "CUSTOM", minimum: "5", preset: "10,50", maximum: "500", amount: "not looked at" };
   const { data } = await create({ ...amounts, interval: "once", taxBehavior: "exclusive" });
   expect((await api("GET", `/api/v3/prices/${data.id}`)).body).toMatchObject({
@@ -80,7 +80,7 @@ test("a price whose amount the customer chooses has bounds and a suggestion, and
   });
 });
 
-test("a price that is added as the default one takes that place, and the former one stays active", async () => {
+test("a price added as the default becomes it, and the previous one stays active", async () => {
   const { data } = await create({ isDefault: true });
   expect((await api("GET", `/api/v3/products/${product.id}`)).body.default_price).toBe(data.id);
   expect((await api("GET", `/api/v3/prices/${product.default_price}`)).body.active).toBe(true);
@@ -96,7 +96,7 @@ test("a default price of another interval is rejected while a link follows the d
   expect((await api("GET", `/api/v3/prices?product=${product.id}`)).body.data).toHaveLength(1);
 });
 
-test("a lookup key that another price has is rejected, or taken from there", async () => {
+test("a lookup key of another price is rejected, or transferred", async () => {
   const { data: other } = await create({ lookupKey: "standard" });
   const rejected = await create({ lookupKey: "standard" });
   expect(rejected.error.data.details).toMatchObject([{ field: "lookup_key", code: "resource_in_use" }]);
@@ -105,7 +105,7 @@ test("a lookup key that another price has is rejected, or taken from there", asy
   expect((await api("GET", `/api/v3/prices/${other.id}`)).body.lookup_key).toBeNull();
 });
 
-test("an analyst reads prices and changes none", async () => {
+test("an analyst reads prices and can't change them", async () => {
   const reader = await dashboardOf(merchant, "ANALYST");
   const { data } = await reader.query("price.ofProduct", { id: product.id });
   expect(data).toHaveLength(1);
@@ -151,7 +151,7 @@ test.each([
   expect((await api("GET", `/api/v3/prices?product=${product.id}`)).body.data).toHaveLength(1);
 });
 
-test("what is paid once has no interval, and free is 0", async () => {
+test("a one-time price has no interval, and free is 0", async () => {
   const { data } = await create({ amountType: "FREE", amount: "", interval: "once", intervalCount: "" });
   expect((await api("GET", `/api/v3/prices/${data.id}`)).body).toMatchObject({ unit_amount: 0, type: "one_time" });
 });
@@ -162,7 +162,7 @@ test("a product is found by the lookup key of one of its prices", async () => {
   expect(data).toMatchObject([{ kind: "product", id: product.id, note: "standard_quarterly" }]);
 });
 
-test("a link keeps the prices that it names when something else of it is saved", async () => {
+test("a link keeps its prices when another field is saved", async () => {
   const { data: quarterly } = await create();
   const lines = { line_items: [{ price: product.id }, { price: quarterly.id }] };
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: lines });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   dashboard = await dashboardOf(merchant);
 });
 
-test("every field of the form is the API's", async () => {
+test("every field of the form equals the API's", async () => {
   const { data, status } = await dashboard.mutate("product.create", {
     ...FORM,
     description: "Whole beans.",
@@ -55,7 +55,7 @@ test("every field of the form is the API's", async () => {
   });
 });
 
-test("a change keeps what a team member changed in the meantime, and a new price archives the old one", async () => {
+test("an update keeps a team member's concurrent change, and a new price archives the old one", async () => {
   const { id } = await newProduct(api, { metadata: { sku: "1", shelf: "7" } });
   const { product } = (await dashboard.query("product.get", { id })).data;
   const before = {
@@ -81,7 +81,7 @@ test("a change keeps what a team member changed in the meantime, and a new price
   expect(data.json.map(({ version }: { version: string }) => version)).toEqual(["v3", "v2"]);
 });
 
-test("its page tells the links that sell it, and whether it was sold", async () => {
+test("a product's page has the links that sell it, and whether it was sold", async () => {
   const { id } = await newProduct(api);
   const other = await newProduct(api);
   await api("POST", "/api/v3/payment-links", { body: { productIds: [other.id] } });
@@ -93,7 +93,7 @@ test("its page tells the links that sell it, and whether it was sold", async () 
   expect(data.sold).toBe(true);
 });
 
-test("only what nothing hangs on is deleted", async () => {
+test("only an unused product can be deleted", async () => {
   const free = await newProduct(api);
   const sold = await newProduct(api);
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: sold.id } });
@@ -104,7 +104,7 @@ test("only what nothing hangs on is deleted", async () => {
   expect((await dashboard.query("product.get", { id: sold.id })).status).toBe(200);
 });
 
-test("an analyst reads a product and changes nothing", async () => {
+test("an analyst reads a product and can't change it", async () => {
   const { id } = await newProduct(api);
   const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("product.get", { id })).status).toBe(200);
@@ -149,7 +149,7 @@ test("the list is filtered by how often a product is charged", async () => {
   expect(await namesOf("year")).toEqual(["Yearly"]);
 });
 
-test("a search finds what was typed to the letter", async () => {
+test("a search matches the text exactly", async () => {
   await newProduct(api, { name: "100 % cotton" });
   await newProduct(api, { name: "snake_case" });
   const found = async (q: string) =>

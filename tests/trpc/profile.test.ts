@@ -12,7 +12,7 @@ async function signedIn(role?: "ANALYST"): Promise<{ email: string; dashboard: D
 const zoneOf = async (email: string) =>
   (await pool().query("SELECT time_zone FROM users WHERE email = $1", [email])).rows[0].time_zone;
 
-test("the browser's time zone is taken once; from then on only the user changes it", async () => {
+test("the browser's time zone is saved once; from then on only the user changes it", async () => {
   const { email, dashboard } = await signedIn("ANALYST");
   expect(await zoneOf(email)).toBeNull();
   expect((await dashboard.mutate("profile.adoptTimeZone", { timeZone: "Asia/Tokyo" })).status).toBe(200);

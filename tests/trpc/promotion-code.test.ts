@@ -38,7 +38,7 @@ beforeEach(async () => {
   dashboard = await dashboardOf(merchant);
 });
 
-test("a code made here is the API's, with its times by the user's clock", async () => {
+test("a code from the dashboard equals the API's, with times in the user's time zone", async () => {
   const { data } = await dashboard.mutate("promotionCode.create", {
     ...FORM,
     code: "Spring",
@@ -65,7 +65,7 @@ test("a code made here is the API's, with its times by the user's clock", async 
   });
 });
 
-test("without a code one is made up, another one of its name is rejected at the field", async () => {
+test("a missing code is generated, and a duplicate is rejected next to the field", async () => {
   const { data } = await dashboard.mutate("promotionCode.create", FORM);
   expect(data.code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
   expect(data.coupon.ppmOff).toBe(125_000);
@@ -87,22 +87,22 @@ test.each<[string, Partial<PromotionCodeForm>]>([
   ["amountOff", { kind: "amount", amountOff: `1${"0".repeat(160_000)}x` }],
   ["maxRedemptions", { maxRedemptions: "1".repeat(160_000) }],
   ["code", { code: " ".repeat(160_000) }],
-])("%s is told when it makes no sense (case %#)", async (field, change) => {
+])("an invalid %s is reported (case %#)", async (field, change) => {
   const { status, error } = await dashboard.mutate("promotionCode.create", { ...FORM, ...change });
   expect([status, error.data.details.map((problem: { field: string }) => problem.field)]).toEqual([400, [field]]);
   expect(await merchant.count("promotion_codes")).toBe(0);
 });
 
-test("each code is in one status, by the merchant's clock", async () => {
+test("each code has one status, by the merchant's clock", async () => {
   const now = Math.floor(Date.now() / 1000);
-  const made = async (code: string, change: object) =>
+  const newCode = async (code: string, change: object) =>
     (await api("POST", "/api/v3/promotion-codes", { body: { code, percent_off: 10, ...change } })).body.id;
-  await made("RUNS", {});
-  await made("LATER", { starts_at: now + 10 * DAY });
-  await made("ENDS", { expires_at: now + 2 * DAY });
-  const off = await made("OFF", {});
+  await newCode("RUNS", {});
+  await newCode("LATER", { starts_at: now + 10 * DAY });
+  await newCode("ENDS", { expires_at: now + 2 * DAY });
+  const off = await newCode("OFF", {});
   await dashboard.mutate("promotionCode.setActive", { id: off, active: false });
-  const used = await made("ONCE", { max_redemptions: 1 });
+  const used = await newCode("ONCE", { max_redemptions: 1 });
   const session = await redeemedIn(used);
   const codesOf = async (status: string) =>
     (await dashboard.query("promotionCode.list", { filter: { status } })).data.data.map(
@@ -148,7 +148,7 @@ async function redeemedIn(promotionCode: string): Promise<string> {
   return body.id;
 }
 
-test("a code is found by how it starts, in any case, and by its id", async () => {
+test("a code is found by its beginning, in any case, and by its ID", async () => {
   const spring = await dashboard.mutate("promotionCode.create", { ...FORM, code: "SPRING-24" });
   await dashboard.mutate("promotionCode.create", { ...FORM, code: "OFFSPRING" });
   const found = async (q: string) =>
@@ -171,7 +171,7 @@ test("metadata is changed, removed and kept pair by pair", async () => {
   expect((await api("GET", `/api/v3/promotion-codes/${data.id}`)).body.metadata).toEqual({ a: "9", c: "3" });
 });
 
-test("an analyst changes no code, and a stranger sees none", async () => {
+test("an analyst can't change codes, and a stranger can't see them", async () => {
   const { data } = await dashboard.mutate("promotionCode.create", FORM);
   const { id } = data;
   const analyst = await dashboardOf(merchant, "ANALYST");

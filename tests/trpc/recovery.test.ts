@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const settings = async (mode = "test") => (await owner.query("recovery.getSettings", {}, mode)).data.settings;
 
-test("they are off until they are turned on, in each mode on its own", async () => {
+test("recovery emails are off by default, and turned on separately in each mode", async () => {
   const off = { enabled: false, delayHours: 24, promotionCode: null, otherBasis: false };
   expect([await settings(), await settings("live")]).toEqual([off, off]);
   await api("POST", "/api/v3/promotion-codes", { body: { code: "BACK", percent_off: 10 } });
@@ -47,7 +47,7 @@ test.each([
   expect(await settings()).toEqual(before);
 });
 
-test("a code that was turned off stays, as long as it is not changed", async () => {
+test("a deactivated code stays as long as it is not changed", async () => {
   const { body } = await api("POST", "/api/v3/promotion-codes", { body: { code: "OVER", percent_off: 10 } });
   const saved = { ...FORM, promotionCode: "OVER" };
   expect((await owner.mutate("recovery.updateSettings", saved)).status).toBe(200);
@@ -59,7 +59,7 @@ test("a code that was turned off stays, as long as it is not changed", async () 
   expect((await owner.mutate("recovery.updateSettings", { ...FORM, promotionCode: "BACK" }, "live")).status).toBe(400);
 });
 
-test("members read them; owners and admins change them", async () => {
+test("members read the settings; owners and admins change them", async () => {
   for (const role of ["DEVELOPER", "ANALYST"] as const) {
     const member = await dashboardOf(merchant, role);
     expect((await member.query("recovery.getSettings")).data).toMatchObject({ canEdit: false });

@@ -38,8 +38,8 @@ const refunds = async () =>
 
 const audited = async () => (await dashboard.query("auditLog.list", {})).data.data;
 
-describe("the dialog's key", () => {
-  test("makes one refund of a double press, and one line of the audit log", async () => {
+describe("the dialog's idempotency key", () => {
+  test("creates one refund for a double click, and one audit log entry", async () => {
     const key = randomUUID();
     const [first, second] = [await refund(key, "20"), await refund(key, "20")];
     expect([first.status, second.status, second.data.id]).toEqual([200, 200, first.data.id]);
@@ -47,17 +47,17 @@ describe("the dialog's key", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test("makes one refund of presses at once", async () => {
+  test("creates one refund for simultaneous requests", async () => {
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 5 }, () => refund(key, "20")));
-    const given = responses.filter(({ status }) => status === 200);
-    expect(new Set(given.map(({ data }) => data.id)).size).toBe(1);
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5 - given.length);
+    const succeeded = responses.filter(({ status }) => status === 200);
+    expect(new Set(succeeded.map(({ data }) => data.id)).size).toBe(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(5 - succeeded.length);
     expect(await refunds()).toEqual([2000]);
     expect(await audited()).toHaveLength(1);
   });
 
-  test("is free again after an error, and rejected for another amount after a refund", async () => {
+  test("can be reused after an error, and is rejected for another amount after a refund", async () => {
     const key = randomUUID();
     expect((await refund(key, "90")).status).toBe(400);
     expect((await refund(key, "20")).status).toBe(200);
@@ -65,7 +65,7 @@ describe("the dialog's key", () => {
     expect(await refunds()).toEqual([2000]);
   });
 
-  test("is free again after a crash", async () => {
+  test("can be reused after a crash", async () => {
     const key = randomUUID();
     const at = { method: "POST", path: "payment.refund", key };
     const crashed = merchant.whileKeyIsInUse(at, async () => {
@@ -77,7 +77,7 @@ describe("the dialog's key", () => {
     expect(await refunds()).toEqual([2000]);
   });
 
-  test("is known for a day by the merchant's clock, and is another one than the API's", async () => {
+  test("expires after a day by the merchant's clock, and differs from the API's", async () => {
     const key = randomUUID();
     const body = { payment_intent: id, amount: 100 };
     await api("POST", "/api/v3/refunds", { body, headers: { "idempotency-key": key } });

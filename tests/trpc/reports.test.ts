@@ -21,7 +21,7 @@ beforeAll(async () => {
   await postOrder(merchant.id, new Date("2026-12-01T00:00:00Z"));
 });
 
-test("the month has its sales by country and rate, and its money", async () => {
+test("a month has its sales by country and rate, and its money movements", async () => {
   const { status, data } = await dashboard.query("report.month", { month: "2026-11" });
   expect(status).toBe(200);
   expect(data).toMatchObject({ month: "2026-11", timeZone: "UTC" });
@@ -45,7 +45,7 @@ test("the month has its sales by country and rate, and its money", async () => {
   expect((await dashboard.query("report.month", { month: "November" })).status).toBe(400);
 });
 
-describe("a file of the month", () => {
+describe("a month's file", () => {
   test("has its rows, each with its day", async () => {
     const { status, text, headers } = await download("refunds");
     expect([status, headers["content-disposition"]]).toEqual([200, 'attachment; filename="refunds-test-2026-11.csv"']);
@@ -60,7 +60,7 @@ describe("a file of the month", () => {
     expect((await download("journal", "month=2026-11&format=hledger")).text).toContain("decimal-mark .");
   });
 
-  test("comes with all others in one archive", async () => {
+  test("is also in an archive with all others", async () => {
     const response = await fetch(`${baseUrl}/test/reports/month?month=2026-11`, {
       headers: { cookie: dashboard.cookie },
     });
@@ -79,7 +79,7 @@ describe("a file of the month", () => {
     ]);
   });
 
-  test("is recorded, and refused to strangers and without a month", async () => {
+  test("is recorded, and rejected for strangers and without a month", async () => {
     await download("fees");
     const log = (await dashboard.query("auditLog.list", { filter: { what: "report" } })).data.data;
     expect(log[0]).toMatchObject({ action: "report.downloaded", facts: { report: "the fees of a month" } });

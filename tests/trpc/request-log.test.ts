@@ -41,7 +41,7 @@ async function found(filter: object): Promise<string[]> {
   return data.data.map(({ id }: { id: string }) => id);
 }
 
-test("calls are listed newest first, and found by each of their parts", async () => {
+test("calls are listed newest first, and found by each filter", async () => {
   expect(await found({})).toEqual([calls.read, calls.rejected, calls.replayed, calls.made]);
   expect(await found({ status: "4xx" })).toEqual([calls.rejected]);
   expect(await found({ status: "5xx" })).toEqual([]);
@@ -64,13 +64,13 @@ test("calls are listed newest first, and found by each of their parts", async ()
   expect(await found({ key: "key_0" })).toEqual([]);
 });
 
-test("a filter that means nothing is rejected", async () => {
+test("an invalid filter is rejected", async () => {
   for (const filter of [{ status: "3xx" }, { method: "TRACE" }, { code: "nothing" }, { key: "a b" }, { from: "now" }]) {
     expect((await dashboard.query("requestLog.list", { filter })).status, JSON.stringify(filter)).toBe(400);
   }
 });
 
-test("a call shows what was sent and answered, its key, what was ignored, and whether it was replayed", async () => {
+test("a call shows its request, response, key, ignored fields, and whether it was replayed", async () => {
   const { request, baseUrl: address } = (await dashboard.query("requestLog.get", { id: calls.replayed })).data;
   expect(request).toMatchObject({
     method: "POST",
@@ -87,7 +87,7 @@ test("a call shows what was sent and answered, its key, what was ignored, and wh
   expect(address).toBe(baseUrl);
 });
 
-test("the CSV has what the filter leaves, and no body", async () => {
+test("the CSV has the filtered rows, and no bodies", async () => {
   const csv = await apiClient(baseUrl)("GET", "/test/exports/request-log?status=4xx", {
     headers: { cookie: dashboard.cookie },
   });
@@ -95,7 +95,7 @@ test("the CSV has what the filter leaves, and no body", async () => {
   expect(csv.text).toContain(`${calls.rejected},POST,/api/v3/products,400,parameter_invalid,v3`);
 });
 
-test("another merchant and the other mode see none of it, an analyst does", async () => {
+test("another merchant and the other mode can't see it, an analyst can", async () => {
   const { merchant: other, api: otherApi } = await freshMerchant();
   await newProduct(otherApi);
   const theirs = await dashboardOf(other);

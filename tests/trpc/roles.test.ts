@@ -47,7 +47,7 @@ const WITHOUT_ACTION = {
   "webhookLab.diagnose": null,
 };
 
-test("every mutation of the dashboard says who may call it and what the audit log calls it", () => {
+test("every mutation of the dashboard declares its permission and its audit log action", () => {
   expect(mutations.length).toBeGreaterThan(10);
   const withoutAction = mutations.filter((path) => {
     const audit = metaOf(path)?.audit;
@@ -57,14 +57,14 @@ test("every mutation of the dashboard says who may call it and what the audit lo
   expect(Object.fromEntries(withoutAction.map((path) => [path, metaOf(path)?.audit]))).toEqual(WITHOUT_ACTION);
 });
 
-test("what concerns the business or oneself says so by its role, and nothing else does", () => {
+test("mutations of the business or the user declare their role, and no others do", () => {
   for (const path of mutations) {
     const role = ANALYST_MAY.test(path) ? "ANALYST" : BUSINESS.test(path) ? "ADMIN" : "DEVELOPER";
     expect([path, metaOf(path)?.role]).toEqual([path, role]);
   }
 });
 
-test("what makes the service write to others counts as that, and a preview as a preview", () => {
+test("mutations that send emails or requests have that limit, and previews have theirs", () => {
   const limited = mutations.flatMap((path) => (metaOf(path)?.limit ? [[path, metaOf(path)?.limit]] : []));
   expect(Object.fromEntries(limited)).toEqual({
     "checkoutSession.resendReceipt": "sends",
@@ -80,7 +80,7 @@ test("what makes the service write to others counts as that, and a preview as a 
   });
 });
 
-test("input is checked before a transaction is opened, for every mutation that takes some", async () => {
+test("input is validated before a transaction starts, for every mutation with input", async () => {
   const { merchant } = await freshMerchant();
   const user: SignedInUser = {
     id: newId("user"),
@@ -109,7 +109,7 @@ test("input is checked before a transaction is opened, for every mutation that t
   expect(looked).toBeGreaterThan(40);
 });
 
-describe("derived from the routers, before anything of the call is looked at", () => {
+describe("derived from the routers, before the input is read", () => {
   const NONE = /^$/;
   const REJECTED: Record<Role, RegExp> = {
     OWNER: NONE,
@@ -118,17 +118,20 @@ describe("derived from the routers, before anything of the call is looked at", (
     ANALYST: /^(?!profile\.)/,
   };
 
-  test.each(Object.keys(REJECTED) as Role[])("%s: each mutation is rejected unless the role has it", async (role) => {
-    const dashboard = await signedIn(role);
-    const rejected: string[] = [];
-    for (const path of mutations) {
-      const { status, error } = await dashboard.mutate(path, { "": "no call takes this" });
-      if (status === 403 && error.data.code === "insufficient_scope") rejected.push(path);
-    }
-    expect(rejected).toEqual(mutations.filter((path) => REJECTED[role].test(path)));
-  });
+  test.each(Object.keys(REJECTED) as Role[])(
+    "%s: each mutation is rejected unless the role has the permission",
+    async (role) => {
+      const dashboard = await signedIn(role);
+      const rejected: string[] = [];
+      for (const path of mutations) {
+        const { status, error } = await dashboard.mutate(path, { "": "no call takes this" });
+        if (status === 403 && error.data.code === "insufficient_scope") rejected.push(path);
+      }
+      expect(rejected).toEqual(mutations.filter((path) => REJECTED[role].test(path)));
+    },
+  );
 
-  test("nobody who is signed out gets an answer", async () => {
+  test("a signed-out user gets no response", async () => {
     const dashboard = await signedIn("OWNER");
     const out = { ...dashboard, cookie: "checkstand.session=none" };
     for (const [path, { _def }] of procedures) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await newProduct(apiClient(baseUrl, await merchant.newKey({ livemode: true })), { metadata });
 });
 
-test("the sample is loaded once, with all that a shop has", async () => {
+test("the sample is loaded once, with all kinds of objects", async () => {
   expect((await dashboard.mutate("home.loadSampleData", {})).status).toBe(200);
   const again = await dashboard.mutate("home.loadSampleData", {});
   expect([again.status, again.error.data.code]).toEqual([400, "resource_in_use"]);
@@ -62,7 +62,7 @@ test("the sample is loaded once, with all that a shop has", async () => {
   expect(events.filter(({ type }) => type.startsWith("checkout.session"))).toEqual([]);
 });
 
-test("all of the sample is in the ledger, at its own times", async () => {
+test("the full sample is in the ledger, at its own times", async () => {
   await expectPosted();
   const { rows } = await pool().query(
     `SELECT id FROM ledger_transactions t WHERE merchant_id = $1 AND effective_at <> coalesce(
@@ -78,7 +78,7 @@ test("all of the sample is in the ledger, at its own times", async () => {
   expect(await merchant.count("ledger_transactions", "kind = 'dispute'")).toBe(1);
 });
 
-test("its report explains taxes of countries and the sandbox's fees, and the sandbox's books agree", async () => {
+test("its report has the countries' taxes and the sandbox's fees, and the sandbox's books agree", async () => {
   const actor = await systemActor(merchant.id);
   expect(await reconcileLedger(actor)).toMatchObject({ differences: [], differenceCount: 0 });
   const months = await pool().query<{ month: string }>(
@@ -113,7 +113,7 @@ test("the sample's dispute can be won, and its link's revenue is right", async (
   await expectPosted();
 });
 
-test("the sample is taken away without a trace, except for what the merchant made, whatever its metadata says", async () => {
+test("the sample is removed completely, except for the merchant's own objects, whatever their metadata says", async () => {
   // A part is in the daily sums.
   await foldTransactions(100);
   expect((await dashboard.mutate("home.removeSampleData", {}, "live")).status).toBe(400);
@@ -161,7 +161,7 @@ test("the sample's dispute can be lost, and its link's revenue is right", async 
   await endDispute("lost", ({ id }) => api("POST", `/api/v3/disputes/${id}/close`));
 });
 
-test("a sample product that the merchant's own link sells stays, as the merchant's own", async () => {
+test("a sample product that the merchant's own link sells becomes the merchant's own", async () => {
   const sold = (await productIds()).find((id) => !own.includes(id));
   const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [sold] } });
   // It is the merchant's own then: removing once more leaves it.
@@ -173,7 +173,7 @@ test("a sample product that the merchant's own link sells stays, as the merchant
   }
 });
 
-test("live mode and analysts load none", async () => {
+test("live mode and analysts can't load it", async () => {
   const { merchant: other } = await freshMerchant();
   expect((await (await dashboardOf(other)).mutate("home.loadSampleData", {}, "live")).status).toBe(400);
   expect((await (await dashboardOf(other, "ANALYST")).mutate("home.loadSampleData", {})).status).toBe(403);

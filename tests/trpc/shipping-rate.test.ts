@@ -22,7 +22,7 @@ beforeEach(async () => {
 const newRate = async (form: Partial<ShippingRateForm> = {}) =>
   (await dashboard.mutate("shippingRate.create", { ...FORM, ...form })).data as { id: string };
 
-test("a rate made here is the API's, with its region as countries", async () => {
+test("a rate from the dashboard equals the API's, with its region as countries", async () => {
   const { id } = await newRate({ area: "eea", freeFrom: "50", soonest: "2", latest: "4", taxBehavior: "inclusive" });
   const { body } = await api("GET", `/api/v3/shipping-rates/${id}`);
   expect(body).toMatchObject({
@@ -51,14 +51,14 @@ test.each<[string, Partial<ShippingRateForm>]>([
   ["countries", { area: "countries", countries: ["ZZ"] }],
   ["latest", { soonest: "5", latest: "2" }],
   ["soonest", { soonest: "1000" }],
-])("%s is rejected when it makes no sense (case %#)", async (field, change) => {
+])("an invalid %s is rejected (case %#)", async (field, change) => {
   const { status, error } = await dashboard.mutate("shippingRate.create", { ...FORM, ...change });
   expect(status).toBe(400);
   expect(error.data.details.map((problem: { field: string }) => problem.field)).toContain(field);
   expect(await merchant.count("shipping_rates")).toBe(0);
 });
 
-test("a rate is changed and deactivated, and both are in the audit log", async () => {
+test("a rate is changed and deactivated, with audit log entries", async () => {
   const { id } = await newRate();
   const form: ShippingRateForm = { ...FORM, price: "0", area: "countries", countries: ["FR", "DE", "FR"] };
   expect((await dashboard.mutate("shippingRate.update", { id, before: FORM, form })).status).toBe(200);
@@ -82,7 +82,7 @@ test("a rate is changed and deactivated, and both are in the audit log", async (
   ]);
 });
 
-test("an analyst changes no rate, and a stranger or live mode sees none", async () => {
+test("an analyst can't change rates, and strangers and live mode can't see them", async () => {
   const { id } = await newRate();
   const analyst = await dashboardOf(merchant, "ANALYST");
   const stranger = await dashboardOf((await freshMerchant()).merchant);
@@ -100,7 +100,7 @@ test("an analyst changes no rate, and a stranger or live mode sees none", async 
   expect((await api("GET", `/api/v3/shipping-rates/${id}`)).body).toMatchObject({ active: true });
 });
 
-test("a link's form offers active rates of its currency, and the link keeps a copy of the one that is picked", async () => {
+test("a link's form offers active rates of its currency, and the link keeps a copy of the selected one", async () => {
   const { id: product } = await newProduct(api, { name: "Mug", priceAmount: 20, priceCurrency: "EUR" });
   const { id } = await newRate({ area: "countries", countries: ["DE", "JP"], latest: "3" });
   const { id: inactive } = await newRate();

@@ -4,7 +4,7 @@ import { signIn } from "#account/user/sign-in.ts";
 import { freshMerchant } from "../api/context.ts";
 
 // Attempts are counted by the quarter of an hour, which may end in between.
-test("wrong attempts from everywhere lock out unknown addresses, not those of a recent sign-in", {
+test("wrong attempts from many addresses lock out unknown addresses, not those of a recent sign-in", {
   retry: 1,
 }, async () => {
   const user = await (await freshMerchant()).merchant.newUser();

@@ -3,7 +3,7 @@ import { baseUrl, freshMerchant } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardOf } from "./context.ts";
 
-test("a snippet's key is created once requested, is shown again, works, and is gone when it was revoked", async () => {
+test("a snippet's key is created on request, shown again, works, and is gone after it was revoked", async () => {
   const { merchant } = await freshMerchant();
   const dashboard = await dashboardOf(merchant, "DEVELOPER");
   // The test's own key is not one that can be shown again.
@@ -19,7 +19,7 @@ test("a snippet's key is created once requested, is shown again, works, and is g
   expect((await dashboard.query("home.testKey")).data).toBeNull();
 });
 
-test("all who ask for a snippet's key get the same one, until it is rolled", async () => {
+test("simultaneous requests for a snippet's key get the same one, until it is rolled", async () => {
   const { merchant } = await freshMerchant();
   const dashboard = await dashboardOf(merchant, "DEVELOPER");
   const keys = () => merchant.count("api_keys");
@@ -37,7 +37,7 @@ test("all who ask for a snippet's key get the same one, until it is rolled", asy
   expect(await create()).not.toBe(created[0]);
 });
 
-test("no live key, and none for an analyst or another merchant", async () => {
+test("no snippet's key exists in live mode, or for an analyst or another merchant", async () => {
   const { merchant } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   await dashboard.mutate("home.createTestKey", {});

@@ -120,7 +120,7 @@ describe.each(NOUNS)("a form of a $name that was opened before a team member sav
   const byColleague = async (id: string, body: object) =>
     expect((await api(noun.method ?? "POST", path(id), { body })).status).toBe(200);
 
-  test("leaves the team member's field and the team member's metadata as they are", async () => {
+  test("leaves the team member's field and metadata unchanged", async () => {
     const { id, before } = await opened();
     const [theirField, theirValue, theirPrinted] = noun.theirs;
     await byColleague(id, { [theirField]: theirValue, metadata: { added: "by a colleague", shelf: "8" } });
@@ -134,7 +134,7 @@ describe.each(NOUNS)("a form of a $name that was opened before a team member sav
     });
   });
 
-  test("wins where both changed the same, and removes the keys that it removed", async () => {
+  test("overwrites fields that both changed, and removes the keys that it removed", async () => {
     const { id, before } = await opened();
     const [field, value, printed] = noun.mine;
     await byColleague(id, { [printed]: "Theirs", metadata: { sku: "theirs", added: "1" } });
@@ -144,7 +144,7 @@ describe.each(NOUNS)("a form of a $name that was opened before a team member sav
     expect([body[printed], body.metadata]).toEqual([value, { sku: "2", added: "1" }]);
   });
 
-  test("is saved where it mends a value of the API's that forms reject", async () => {
+  test("is saved if it fixes a value from the API that forms reject", async () => {
     const { id, before } = await opened();
     await byColleague(id, { metadata: { sku: "" } });
     const filled = { ...before, metadata: [{ key: "sku", value: "" }, PAIR] };
@@ -164,7 +164,7 @@ describe("a payment link's form that was opened before a team member saved", () 
     return (await api("GET", `/api/v3/payment-links/${id}`)).body;
   };
 
-  test("leaves a setting that the API keeps next to one that was changed", async () => {
+  test("leaves a setting that the API stores next to a changed one", async () => {
     const texts = await change({ custom_text: { submit: { message: "Theirs" } } }, { termsText: "Mine" });
     expect(texts.custom_text).toMatchObject({
       submit: { message: "Theirs" },
@@ -174,7 +174,7 @@ describe("a payment link's form that was opened before a team member saved", () 
     expect(consent.consent_collection).toMatchObject({ promotions: "auto", terms_of_service: "required" });
   });
 
-  test("leaves the products that it did not change", async () => {
+  test("leaves the products that it didn't change", async () => {
     const { id: another } = await newProduct(api);
     const link = await change({ productIds: [productId, another] }, { label: "Two" });
     expect([link.label, link.line_items.data.length]).toEqual(["Two", 2]);

@@ -29,7 +29,7 @@ const idsOf = async (filter: object) =>
 const audited = async () =>
   (await dashboard.query("auditLog.list", {})).data.data.map(({ action }: { action: string }) => action);
 
-test("a subscription shows who pays, what comes next and what happened", async () => {
+test("a subscription shows its customer, its upcoming changes, and its history", async () => {
   const { subscription, customer, paymentMethod, invoices, upcoming, history, json } = await detail();
   expect(subscription).toMatchObject({ id: subscribed.id, status: "active", customerId: subscribed.customer });
   expect(customer.email).toBe("jane@shopper.example");
@@ -46,7 +46,7 @@ test("a subscription shows who pays, what comes next and what happened", async (
   expect(JSON.parse(json[0].text)).toEqual((await api("GET", `/api/v3/subscriptions/${subscribed.id}`)).body);
 });
 
-test("a price of the same interval and a quantity run from the next period on, and can be taken back", async () => {
+test("a price with the same interval and a quantity change from the next period on, and can be undone", async () => {
   const price = (amount: number, interval: string) =>
     api("POST", "/api/v3/prices", {
       body: { product: subscribed.product, currency: "usd", unit_amount: amount, recurring: { interval } },
@@ -69,7 +69,7 @@ test("a price of the same interval and a quantity run from the next period on, a
   expect(await audited()).toEqual(["subscription.items_updated", "subscription.items_updated"]);
 });
 
-test("a price that is sold no longer stays where only the quantity changes", async () => {
+test("an archived price stays if only the quantity changes", async () => {
   await api("POST", `/api/v3/prices/${subscribed.price}`, { body: { active: false } });
   const { subscription } = await detail();
   const form = { items: [{ id: subscription.items[0].id, priceId: subscribed.price, quantity: "2" }] };
@@ -77,7 +77,7 @@ test("a price that is sold no longer stays where only the quantity changes", asy
   expect((await detail()).upcoming.amountTotal).toBe("3800");
 });
 
-test.each(["0", "1001", "two", ""])("the quantity %j is rejected at its field", async (quantity) => {
+test.each(["0", "1001", "two", ""])("the quantity %j is rejected next to its field", async (quantity) => {
   const { subscription } = await detail();
   const form = { items: [{ id: subscription.items[0].id, priceId: subscribed.price, quantity }] };
   const { status, error } = await dashboard.mutate("subscription.updateItems", { id: subscribed.id, form });
@@ -85,7 +85,7 @@ test.each(["0", "1001", "two", ""])("the quantity %j is rejected at its field", 
   expect(JSON.stringify(error)).toContain("quantity");
 });
 
-test("it ends with its period or at a date, which can be taken back, and is listed as to end in the meantime", async () => {
+test("it ends with its period or at a date, is listed as ending until then, and can be undone", async () => {
   const plan = (form: object) =>
     dashboard.mutate("subscription.planEnd", { id: subscribed.id, form: { at: "", refund: "none", ...form } });
   await plan({ when: "period_end" });
@@ -108,23 +108,23 @@ test("it ends with its period or at a date, which can be taken back, and is list
   ]);
 });
 
-test("it ends at once with all of the last payment back, which owners and admins alone give", async () => {
+test("it ends immediately with a full refund of the last payment, by owners and admins only", async () => {
   const { cancelAmounts } = await detail();
   expect(cancelAmounts.lastInvoice).toBe("1900");
   expect(Number(cancelAmounts.prorated)).toBeGreaterThan(1890);
   const developer = await dashboardOf(merchant, "DEVELOPER");
-  const asked = { id: subscribed.id, refund: "last_invoice" };
-  expect((await developer.mutate("subscription.cancelNow", asked)).status).toBe(403);
+  const input = { id: subscribed.id, refund: "last_invoice" };
+  expect((await developer.mutate("subscription.cancelNow", input)).status).toBe(403);
   expect((await detail()).subscription.status).toBe("active");
-  expect((await dashboard.mutate("subscription.cancelNow", asked)).status).toBe(200);
+  expect((await dashboard.mutate("subscription.cancelNow", input)).status).toBe(200);
   const { subscription, invoices } = await detail();
   expect(subscription).toMatchObject({ status: "canceled", cancellationReason: "cancellation_requested" });
   expect(invoices[0].amountRefunded).toBe("1900");
   expect(await audited()).toEqual(["subscription.canceled", "payment.refunded"]);
-  expect((await dashboard.mutate("subscription.cancelNow", asked)).status).toBe(400);
+  expect((await dashboard.mutate("subscription.cancelNow", input)).status).toBe(400);
 });
 
-test("invoices and the whole subscription are paused and go on", async () => {
+test("invoices and the full subscription are paused and resumed", async () => {
   const act = (procedure: string, input: object = {}) =>
     dashboard.mutate(`subscription.${procedure}`, { id: subscribed.id, ...input });
   await act("pauseCollection", { form: { resumesAt: "" } });
@@ -145,7 +145,7 @@ test("invoices and the whole subscription are paused and go on", async () => {
   ]);
 });
 
-test("resuming after the period's end names what is charged: with the balance, or nothing if that is too little", async () => {
+test("resuming after the period's end shows the charge: with the balance, or nothing below the minimum", async () => {
   await dashboard.mutate("subscription.pause", { id: subscribed.id });
   await merchant.advanceClock(32 * DAY);
   const costs = async (amount: number) => {
@@ -169,7 +169,7 @@ test("resuming within the period names the open invoices that are charged again"
   expect((await detail()).resumption).toEqual({ anchor: "unchanged", amount: null, openAmount: "1900" });
 });
 
-test("another saved method of the customer is charged from then on, and nobody else's", async () => {
+test("another saved method of the customer is charged from then on, and no other customer's", async () => {
   const other = await newSubscription(api, { payer: { email: "kim@other.example", card: "tok_mastercard" } });
   const methodOf = async (id: string) => (await api("GET", `/api/v3/subscriptions/${id}`)).body.default_payment_method;
   const method = await methodOf(other.id);
@@ -183,7 +183,7 @@ test("another saved method of the customer is charged from then on, and nobody e
   expect((await dashboard.query("auditLog.list", {})).data.data[0].action).toBe("subscription.method_changed");
 });
 
-test("an analyst reads and changes nothing", async () => {
+test("an analyst reads and can't change anything", async () => {
   const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("subscription.get", { id: subscribed.id })).status).toBe(200);
   expect((await analyst.mutate("subscription.pause", { id: subscribed.id })).status).toBe(403);
@@ -218,7 +218,7 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   expect(found.filter(({ kind }: { kind: string }) => kind === "subscription")).toHaveLength(1);
 });
 
-test("stats bring months and years to a month, and count what started and ended", async () => {
+test("stats convert intervals to months, and count starts and ends", async () => {
   await newSubscription(api, { product: { priceAmount: 120, recurringInterval: "year" } });
   const { body: weekly } = await api("POST", "/api/v3/prices", {
     body: { product: subscribed.product, currency: "usd", unit_amount: 700, recurring: { interval: "week" } },
@@ -241,7 +241,7 @@ test("stats bring months and years to a month, and count what started and ended"
   expect(await idsOf({ from: data.firstDay, to: data.lastDay })).toHaveLength(5);
 });
 
-test("customers and sessions lead to it, and a session of before subscriptions is found by its filter", async () => {
+test("customers and sessions link to it, and a session from before subscriptions is found by its filter", async () => {
   const { data: customer } = await dashboard.query("customer.get", { id: subscribed.customer });
   expect(customer.subscriptions.map(({ id }: { id: string }) => id)).toEqual([subscribed.id]);
   expect(customer.invoices.map(({ id }: { id: string }) => id)).toEqual([subscribed.invoice]);
@@ -260,7 +260,7 @@ test("customers and sessions lead to it, and a session of before subscriptions i
   expect(await sessions("subscribed")).toEqual([subscribed.session]);
 });
 
-test("billing settings are owners' and admins', checked at their field, and told in the audit log", async () => {
+test("billing settings are changed by owners and admins, validated by field, and in the audit log", async () => {
   const developer = await dashboardOf(merchant, "DEVELOPER");
   const { data } = await developer.query("merchant.getBilling", {});
   expect(data).toEqual({
@@ -285,7 +285,7 @@ test("billing settings are owners' and admins', checked at their field, and told
   });
 });
 
-test("another merchant's is not found, nor in the other mode", async () => {
+test("another merchant's and the other mode's are not found", async () => {
   const { merchant: other } = await freshMerchant();
   const stranger = await dashboardOf(other);
   expect((await stranger.query("subscription.get", { id: subscribed.id })).status).toBe(404);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   dashboard = await dashboardOf(merchant);
 });
 
-test("a rate made here is the API's", async () => {
+test("a rate from the dashboard equals the API's", async () => {
   const { data } = await dashboard.mutate("taxRate.create", {
     ...FORM,
     country: "US",
@@ -38,7 +38,7 @@ test("a rate made here is the API's", async () => {
   });
 });
 
-test("state, class, beginning and end are kept, the times by the user's own clock, and the end can be moved", async () => {
+test("state, class, start, and end are stored, the times in the user's time zone, and the end can be changed", async () => {
   const filled = {
     ...FORM,
     country: "US",
@@ -48,16 +48,16 @@ test("state, class, beginning and end are kept, the times by the user's own cloc
   } as const;
   const { data } = await dashboard.mutate("taxRate.create", filled);
   const path = `/api/v3/tax-rates/${data.id}`;
-  const made = (await api("GET", path)).body;
-  expect(made).toMatchObject({ state: "CA", tax_class: "reduced", valid_from: expect.any(Number) });
-  expect(made).not.toHaveProperty("valid_until");
+  const rate = (await api("GET", path)).body;
+  expect(rate).toMatchObject({ state: "CA", tax_class: "reduced", valid_from: expect.any(Number) });
+  expect(rate).not.toHaveProperty("valid_until");
   const form = { ...filled, state: "CA", validUntil: "2028-01-01T00:00" };
   expect((await dashboard.mutate("taxRate.update", { id: data.id, before: filled, form })).status).toBe(200);
   const ended = (await api("GET", path)).body;
   expect(ended.valid_until - ended.valid_from).toBe(365 * 86_400);
   const endless = { id: data.id, before: form, form: { ...form, validUntil: "" } };
   expect((await dashboard.mutate("taxRate.update", endless)).status).toBe(200);
-  expect((await api("GET", path)).body).toEqual(made);
+  expect((await api("GET", path)).body).toEqual(rate);
   const { data: listed } = await dashboard.query("taxRate.list", { filter: { taxClass: "reduced" } });
   expect(listed.data.map(({ id }: { id: string }) => id)).toEqual([data.id]);
 });
@@ -75,13 +75,13 @@ test.each<[string, Partial<TaxRateForm>]>([
   ["percentage", { percentage: `1${" ".repeat(160_000)}x` }],
   ["country", { country: "D".repeat(160_000) }],
   ["displayName", { displayName: " " }],
-])("%s is told when it makes no sense (case %#)", async (field, change) => {
+])("an invalid %s is reported (case %#)", async (field, change) => {
   const { status, error } = await dashboard.mutate("taxRate.create", { ...FORM, ...change });
   expect([status, error.data.details.map((problem: { field: string }) => problem.field)]).toEqual([400, [field]]);
   expect(await merchant.count("tax_rates")).toBe(0);
 });
 
-test("one rate of a country is active: the other one waits until it is not", async () => {
+test("only one rate of a country is active at a time", async () => {
   const { data: first } = await dashboard.mutate("taxRate.create", FORM);
   const second = await dashboard.mutate("taxRate.create", { ...FORM, percentage: "7" });
   expect([second.status, second.error.data.details[0].field]).toEqual([400, "country"]);
@@ -96,7 +96,7 @@ test("one rate of a country is active: the other one waits until it is not", asy
   expect(await activeIn({ country: "FR" })).toEqual([]);
 });
 
-test("the description of a rate changes, what it charges does not", async () => {
+test("a rate's description can change, its percentage can't", async () => {
   const { data } = await dashboard.mutate("taxRate.create", FORM);
   const form = {
     ...FORM,
@@ -116,7 +116,7 @@ test("the description of a rate changes, what it charges does not", async () => 
   });
 });
 
-test("an analyst changes no rate, and a stranger sees none", async () => {
+test("an analyst can't change rates, and a stranger can't see them", async () => {
   const { data } = await dashboard.mutate("taxRate.create", FORM);
   const { id } = data;
   const analyst = await dashboardOf(merchant, "ANALYST");
@@ -143,7 +143,7 @@ const PRESETS = {
   kinds: { EU: "inclusive", US: "exclusive" },
 };
 
-test("rates of presets are created at once, without those that conflict with an active rate", async () => {
+test("rates from presets are created together, without those that conflict with an active rate", async () => {
   await dashboard.mutate("taxRate.create", { ...FORM, percentage: "18" });
   const presets = (await dashboard.query("taxRate.presets", undefined)).data.presets as Record<string, unknown>[];
   const conflicting = presets.filter(({ existing }) => existing !== null);
@@ -172,6 +172,26 @@ test("rates of presets are created at once, without those that conflict with an 
   expect(log[0].facts).toEqual({ count: "2" });
 });
 
+test("an ended rate makes room for a preset, which follows it without a gap", async () => {
+  const { data: before } = await dashboard.mutate("taxRate.create", { ...FORM, percentage: "18" });
+  const valid_until = Math.floor(Date.now() / 1000) + 3_600;
+  expect((await api("POST", `/api/v3/tax-rates/${before.id}`, { body: { valid_until } })).status).toBe(200);
+  const ofGermany = async () =>
+    (await dashboard.query("taxRate.presets", undefined)).data.presets.find(
+      ({ country, taxClass }: Record<string, unknown>) => country === "DE" && taxClass === "standard",
+    );
+  expect((await ofGermany()).existing).toMatchObject({ percentage: 18 });
+  await merchant.advanceClock(7_200);
+  expect((await ofGermany()).existing).toBeNull();
+  expect((await dashboard.mutate("taxRate.createFromPresets", PRESETS)).data).toEqual({ created: 3, skipped: 0 });
+  const { body } = await api("GET", "/api/v3/tax-rates?country=DE");
+  const standard = body.data.filter((rate: Record<string, unknown>) => rate.tax_class === "standard");
+  expect(standard).toMatchObject([
+    { percentage: 19, valid_from: valid_until },
+    { percentage: 18, valid_until },
+  ]);
+});
+
 test.each([
   ["a country that is not in the table", { country: "JP" }],
   ["a state that is not in the table", { country: "US", state: "OR" }],
@@ -183,7 +203,7 @@ test.each([
   expect(await merchant.count("tax_rates")).toBe(0);
 });
 
-test("presets are for members who may write, and look at the own business and mode only", async () => {
+test("presets are for members with write access, in their business and mode only", async () => {
   const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("taxRate.presets", undefined)).status).toBe(200);
   expect((await analyst.mutate("taxRate.createFromPresets", PRESETS)).status).toBe(403);
@@ -207,7 +227,7 @@ test("states are listed by the values that the tax engine compares, where rates 
   expect(await of("DE")).toEqual([]);
 });
 
-test("tax is charged on links from the page of a rate, as long as none of them charges it", async () => {
+test("a rate's page turns on tax for links, as long as none of them charges it", async () => {
   const { id: product } = await newProduct(api);
   const form = { ...EMPTY_LINK_FORM, lines: [{ price: product, quantity: 1 }] };
   const { data: link } = await dashboard.mutate("paymentLink.create", { form: { ...form, label: "Spring" } });

@@ -40,7 +40,7 @@ async function newMember(role: Role) {
 }
 
 describe("an invitation", () => {
-  test("makes an account that is signed in with the role that was given, once", async () => {
+  test("creates an account that is signed in with the invited role, once", async () => {
     const email = newEmail();
     const { status, data } = await owner.mutate("team.invite", {
       email: ` ${email.toUpperCase()} `,
@@ -60,7 +60,7 @@ describe("an invitation", () => {
     expect((await owner.query("team.list")).data.invitations).toEqual([]);
   });
 
-  test("is stored as a hash, and its link ends when it is sent again, taken back or seven days old", async () => {
+  test("is stored as a hash, and its link ends when it is resent, revoked, or seven days old", async () => {
     const email = newEmail();
     const first = (await owner.mutate("team.invite", { email, role: "ANALYST" })).data.url;
     const [invitation] = (await owner.query("team.list")).data.invitations;
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     expect((await owner.mutate("team.revokeInvitation", { id: invitation.id })).status).toBe(404);
   });
 
-  test("is mailed, and the outbox never shows its link", async () => {
+  test("is emailed, and the outbox never shows its link", async () => {
     const email = newEmail();
     const { url } = (await owner.mutate("team.invite", { email, role: "ADMIN" })).data;
     await sendDueMails();
@@ -95,7 +95,7 @@ describe("an invitation", () => {
     expect((await analyst.query("team.list")).data.invitations).toEqual([]);
   });
 
-  test("lets a user with an account join by signing in, who then chooses whose dashboard to see", async () => {
+  test("lets a user with an account join by signing in, who then selects a business", async () => {
     const { merchant: other } = await freshMerchant();
     const user = await other.newUser("OWNER");
     const { url } = (await owner.mutate("team.invite", { email: user.email, role: "ANALYST" })).data;
@@ -123,7 +123,7 @@ describe("an invitation", () => {
     expect(ofNobody.status).toBe(401);
   });
 
-  test("is for one address: another account can't take it up", async () => {
+  test("is for one email address: another account can't accept it", async () => {
     const { url } = (await owner.mutate("team.invite", { email: newEmail(), role: "ADMIN" })).data;
     const { merchant: other } = await freshMerchant();
     const { cookie } = await dashboardOf(await other.newUser());
@@ -133,7 +133,7 @@ describe("an invitation", () => {
     expect((await owner.query("team.list")).data.members).toHaveLength(1);
   });
 
-  test("taken up twice at once makes one account", async () => {
+  test("accepted twice simultaneously creates one account", async () => {
     const { url } = (await owner.mutate("team.invite", { email: newEmail(), role: "ADMIN" })).data;
     const answers = await Promise.all(
       [1, 2, 3].map(() => openInvitationPage(baseUrl, url).accept({ name: "", password: "one of the three" })),
@@ -142,7 +142,7 @@ describe("an invitation", () => {
     expect((await owner.query("team.list")).data.members).toHaveLength(2);
   });
 
-  test("needs the form's token and a password of twelve characters", async () => {
+  test("requires the form's token and a password of twelve characters", async () => {
     const { url } = (await owner.mutate("team.invite", { email: newEmail(), role: "ADMIN" })).data;
     const page = openInvitationPage(baseUrl, url);
     expect((await page.accept({ password: "elevenchars" })).location).toContain("problem=password");
@@ -153,7 +153,7 @@ describe("an invitation", () => {
     expect((await owner.query("team.list")).data.members).toHaveLength(1);
   });
 
-  test("of a member, twice to one address, to no address or to no role is rejected at the field", async () => {
+  test("for a member, for an address twice, or without an address or a role is rejected next to the field", async () => {
     const member = await merchant.newUser("ANALYST");
     const email = newEmail();
     await owner.mutate("team.invite", { email, role: "ANALYST" });
@@ -169,7 +169,7 @@ describe("an invitation", () => {
     expect((await owner.query("team.list")).data.invitations).toHaveLength(1);
   });
 
-  test("is no way to fill other people's mailboxes", async () => {
+  test("is limited, to protect other people's mailboxes", async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent++) {
       statuses.push((await owner.mutate("team.invite", { email: newEmail(), role: "ANALYST" })).status);
@@ -177,7 +177,7 @@ describe("an invitation", () => {
     expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
   });
 
-  test("is taken up under a name of one line alone, and an older name is mailed as one", async () => {
+  test("requires a single-line name, and an older sender's name is emailed on one line", async () => {
     const { url } = (await owner.mutate("team.invite", { email: newEmail(), role: "ADMIN" })).data;
     for (const name of ["Mara\nLind", "\u202edniL araM"]) {
       const rejected = await openInvitationPage(baseUrl, url).accept({ name, password: "correct horse battery" });
@@ -191,7 +191,7 @@ describe("an invitation", () => {
     expect(text).toMatch(/^Your bank +Mara invited you to join Nordlicht/);
   });
 
-  test("does not outlive its sender's right to send it", async () => {
+  test("ends with its sender's permission to send it", async () => {
     const sender = await newMember("OWNER");
     const invite = async (by: Dashboard, role: Role) =>
       (await by.mutate("team.invite", { email: newEmail(), role })).data.url;
@@ -214,7 +214,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("unknown links are told alike, and none is cached or told to other sites", async () => {
+  test("unknown links get the same page, and none is cached or sent as a referrer", async () => {
     const response = await apiClient(baseUrl)("GET", "/invitation/no-such-token");
     expect(response.text).toContain("This invitation is no longer valid");
     expect(response.headers["referrer-policy"]).toBe("same-origin");
@@ -223,7 +223,7 @@ describe("an invitation", () => {
 });
 
 describe("the team", () => {
-  test("a removed member is out at once, in every tab; their account stays", async () => {
+  test("a removed member loses access immediately, in every tab; their account stays", async () => {
     const member = await newMember("ADMIN");
     expect((await member.dashboard.query("product.list")).status).toBe(200);
     expect((await owner.mutate("team.remove", { id: member.id })).status).toBe(200);
@@ -234,7 +234,7 @@ describe("the team", () => {
     expect(page.text).toContain("You don’t belong to a business yet");
   });
 
-  test("another role counts from the next request on", async () => {
+  test("a changed role applies from the next request on", async () => {
     const member = await newMember("DEVELOPER");
     const branding = { brandColor: "#123456" };
     expect((await member.dashboard.mutate("merchant.updateBranding", branding)).status).toBe(403);
@@ -244,7 +244,7 @@ describe("the team", () => {
     expect((await member.dashboard.mutate("merchant.updateBranding", branding)).status).toBe(403);
   });
 
-  test("only owners make and remove owners, and see links that make them", async () => {
+  test("only owners add and remove owners, and see links for owners", async () => {
     const admin = await newMember("ADMIN");
     const second = await newMember("OWNER");
     const analyst = await newMember("ANALYST");
@@ -272,7 +272,7 @@ describe("the team", () => {
   test.each([
     ["demoted", "team.changeRole"],
     ["removed", "team.remove"],
-  ])("an owner who was %s since the call started makes no owners any more", async (_, procedure) => {
+  ])("an owner who was %s during the call can't add owners", async (_, procedure) => {
     const second = await newMember("OWNER");
     const analyst = await newMember("ANALYST");
     await owner.mutate("team.invite", { email: newEmail(), role: "OWNER" });
@@ -299,7 +299,7 @@ describe("the team", () => {
     expect(await merchant.count("invitations")).toBe(1);
   });
 
-  test("is never without an owner, anyone who acts at once", async () => {
+  test("always has an owner, for simultaneous changes too", async () => {
     const [me] = (await owner.query("team.list")).data.members;
     for (const [procedure, input] of [
       ["team.changeRole", { id: me.id, role: "ADMIN" }],

@@ -20,7 +20,7 @@ async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merc
 
 const offsetOf = async () => (await api("GET", "/api/v3/test-clock")).body.offset_seconds;
 
-test.each(["OWNER", "ADMIN", "DEVELOPER"] as const)("a %s moves it, which the API sees", async (role) => {
+test.each(["OWNER", "ADMIN", "DEVELOPER"] as const)("a %s advances it, and the API returns it", async (role) => {
   const dashboard = await signedIn(role);
   const before = await dashboard.query("testClock.get");
   expect([before.status, before.data.offsetSeconds]).toEqual([200, 0]);
@@ -32,7 +32,7 @@ test.each(["OWNER", "ADMIN", "DEVELOPER"] as const)("a %s moves it, which the AP
   expect(await offsetOf()).toBe(3_600);
 });
 
-test("an analyst reads it and can't move it", async () => {
+test("an analyst reads it and can't advance it", async () => {
   const analyst = await signedIn("ANALYST");
   expect((await analyst.query("testClock.get")).status).toBe(200);
   const rejected = await analyst.mutate("testClock.advance", { seconds: 60 });
@@ -40,7 +40,7 @@ test("an analyst reads it and can't move it", async () => {
   expect(await offsetOf()).toBe(0);
 });
 
-test("what it woke is told: sessions that are over, and deliveries that waited", async () => {
+test("an advance reports its effects: ended sessions and waiting deliveries", async () => {
   const { id: productId } = await newProduct(api);
   for (let index = 0; index < 2; index++) await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
   const [event] = await merchant.events();
@@ -64,7 +64,7 @@ test("what it woke is told: sessions that are over, and deliveries that waited",
 });
 
 test.each([0, -60, 1.5, "60", null, MAX_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTEGER])(
-  "it can't be moved by %s",
+  "it can't be advanced by %s",
   async (seconds) => {
     const rejected = await (await signedIn()).mutate("testClock.advance", { seconds });
     expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "seconds"]);
@@ -72,7 +72,7 @@ test.each([0, -60, 1.5, "60", null, MAX_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTE
   },
 );
 
-test("it goes 1,830 days in all", async () => {
+test("it advances up to 1,830 days in total", async () => {
   const dashboard = await signedIn();
   expect((await dashboard.mutate("testClock.advance", { seconds: MAX_OFFSET_SECONDS })).status).toBe(200);
   expect((await dashboard.mutate("testClock.advance", { seconds: 1 })).status).toBe(400);
@@ -91,14 +91,14 @@ test("live mode has none", async () => {
   expect(await offsetOf()).toBe(0);
 });
 
-test("another merchant's stays where it is", async () => {
+test("another merchant's clock stays unchanged", async () => {
   const other = await freshMerchant();
   await (await signedIn("OWNER", other.merchant)).mutate("testClock.advance", { seconds: 86_400 });
   expect(await offsetOf()).toBe(0);
   expect((await (await signedIn()).query("testClock.get")).data.offsetSeconds).toBe(0);
 });
 
-test("an advance is stopped, which the audit log has, and not by an analyst", async () => {
+test("an advance can be stopped, with an audit log entry, and not by an analyst", async () => {
   await pool().query(
     "UPDATE merchants SET test_clock_start_seconds = 0, test_clock_target_seconds = 60, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
     [merchant.id],

@@ -17,7 +17,7 @@ const adopt = async (dashboard: Dashboard, timeZone: string) =>
   (await dashboard.mutate("profile.adoptTimeZone", { timeZone })).data;
 const zoneOf = async (dashboard: Dashboard) => (await dashboard.query("merchant.getTimeZone")).data.timeZone;
 
-test("the business takes the time zone of the first owner's browser once, and not a member's", async () => {
+test("the business gets the time zone of the first owner's browser once, and not a member's", async () => {
   const [owner, developer] = [await signedIn("OWNER"), await signedIn("DEVELOPER")];
   expect(await adopt(developer, "Asia/Tokyo")).toEqual({ timeZone: "Asia/Tokyo", merchantTimeZone: "UTC" });
   expect(await adopt(owner, "Europe/Berlin")).toEqual({ timeZone: "Europe/Berlin", merchantTimeZone: "Europe/Berlin" });
@@ -27,7 +27,7 @@ test("the business takes the time zone of the first owner's browser once, and no
   });
 });
 
-test("owners and admins change it, to zones that exist", async () => {
+test("owners and admins change it, to existing zones", async () => {
   const admin = await signedIn("ADMIN");
   expect((await admin.mutate("merchant.updateTimeZone", { timeZone: "asia/tokyo" })).status).toBe(200);
   expect(await zoneOf(admin)).toBe("Asia/Tokyo");
@@ -37,7 +37,7 @@ test("owners and admins change it, to zones that exist", async () => {
   expect([status, await zoneOf(admin)]).toEqual([403, "Asia/Tokyo"]);
 });
 
-test("figures and lists have the days of the business, whatever the user's zone, also after a change", async () => {
+test("stats and lists use the business's days, whatever the user's zone, also after a change", async () => {
   const owner = await signedIn("OWNER");
   await owner.mutate("profile.update", { name: "", timeZone: "America/New_York" });
   const { id: productId } = await newProduct(api, { name: "Mug", priceAmount: 10 });

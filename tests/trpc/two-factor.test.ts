@@ -33,8 +33,8 @@ async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
   return { secret, ...data };
 }
 
-describe("a two-factor step", () => {
-  test("is not requested before a first code was entered", async () => {
+describe("two-factor authentication", () => {
+  test("is not required before a first code was entered", async () => {
     const { data } = await start();
     expect(data.qrCode).toMatch(/^<svg/);
     for (const code of ["000000", "12345", "", totpCode(data.secret, 10)]) {
@@ -49,7 +49,7 @@ describe("a two-factor step", () => {
     expect((await start()).error.data.code).toBe("resource_in_use");
   });
 
-  test("is not started without the password, and ends every session but the one that it was turned on in", async () => {
+  test("requires the password to start, and ends every session except the current one", async () => {
     for (const input of [{}, { currentPassword: "wrong" }]) {
       const { status, error } = await dashboard.mutate("profile.startTwoFactor", input);
       expect([status, error.data.details[0].field]).toEqual([400, "currentPassword"]);
@@ -62,7 +62,7 @@ describe("a two-factor step", () => {
     expect((await dashboard.query("profile.get")).data.recoveryCodesLeft).toBe(10);
   });
 
-  test("gives no session for the password alone, and one for a code, which is taken once", async () => {
+  test("creates no session for the password alone, and one for a code, which works once", async () => {
     const { secret } = await enable();
     const half = await signInOverHttp(baseUrl, user, undefined, "/test/mails");
     expect([half.dashboard, half.location]).toEqual([undefined, "/sign-in"]);
@@ -79,7 +79,7 @@ describe("a two-factor step", () => {
     expect(next.dashboard).toBeDefined();
   });
 
-  test("twice at once with one code gives one session", async () => {
+  test("creates one session for two simultaneous uses of a code", async () => {
     const { secret } = await enable();
     const halves = [await signInOverHttp(baseUrl, user), await signInOverHttp(baseUrl, user)];
     const code = totpCode(secret);
@@ -87,7 +87,7 @@ describe("a two-factor step", () => {
     expect(answers.filter((response) => response.dashboard !== undefined)).toHaveLength(1);
   });
 
-  test("takes a recovery code once, however it is written; ten new ones replace them", async () => {
+  test("accepts a recovery code once, in any notation; ten new ones replace them", async () => {
     const { recoveryCodes } = await enable();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = "", second = ""] = recoveryCodes;
@@ -103,7 +103,7 @@ describe("a two-factor step", () => {
     expect(await enter(renewed.data.recoveryCodes[0])).toBeDefined();
   });
 
-  test("stands in the database neither as secret nor as codes", async () => {
+  test("is not readable in the database, neither the secret nor the codes", async () => {
     const { secret, recoveryCodes } = await enable();
     const { rows } = await pool().query(
       `SELECT u.*, encode(t.secret, 'escape') AS secret, r.hash, a.detail FROM users u
@@ -113,10 +113,10 @@ describe("a two-factor step", () => {
     );
     expect(rows.length).toBeGreaterThan(9);
     const text = JSON.stringify(rows);
-    for (const known of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(known);
+    for (const secretText of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(secretText);
   });
 
-  test("after five wrong codes, from any address, takes none except where the user signed in before, and sends a mail", async () => {
+  test("blocks codes after five wrong ones, except where the user signed in before, and sends an email", async () => {
     const { secret } = await enable();
     const home = ownAddress();
     const code = totpCode(secret);
@@ -150,7 +150,7 @@ describe("a two-factor step", () => {
     expect(back.dashboard).toBeDefined();
   });
 
-  test("pauses for longer the more codes were wrong, and counts no right one", async () => {
+  test("waits longer the more codes were wrong, and doesn't count correct ones", async () => {
     const { recoveryCodes } = await enable();
     const { rows } = await pool().query("SELECT id, session_version FROM users WHERE email = $1", [user.email]);
     const signedIn = { userId: rows[0].id as string, sessionVersion: rows[0].session_version as number };
@@ -200,7 +200,7 @@ describe("a two-factor step", () => {
     expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret))).dashboard).toBeUndefined();
   });
 
-  test("is turned off by the password alone", async () => {
+  test("is turned off only with the password", async () => {
     await enable();
     const wrong = await dashboard.mutate("profile.disableTwoFactor", { currentPassword: "wrong" });
     expect([wrong.status, wrong.error.data.details[0].field]).toEqual([400, "currentPassword"]);
@@ -214,7 +214,7 @@ describe("a two-factor step", () => {
 describe("a new password", () => {
   const NEW = "quite another password";
 
-  test("ends every session but the one that it was set in", async () => {
+  test("ends every session except the current one", async () => {
     const elsewhere = await mustSignIn();
     const { status, session } = await dashboard.mutate("profile.changePassword", {
       currentPassword: user.password,
@@ -234,13 +234,13 @@ describe("a new password", () => {
     ["newPassword", { newPassword: "elevenchars" }],
     ["newPassword", { newPassword: "abababababababab" }],
     ["newPassword", { newPassword: "x1y2".repeat(300) }],
-  ])("is rejected at %s: %j", async (field, input) => {
+  ])("shows an error at %s: %j", async (field, input) => {
     const rejected = await dashboard.mutate("profile.changePassword", { currentPassword: user.password, ...input });
     expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);
     expect((await dashboard.query("product.list")).status).toBe(200);
   });
 
-  test("can't be guessed its way to from an open session", async () => {
+  test("limits guesses of the current password in an open session", async () => {
     const guess = (currentPassword: string) =>
       dashboard.mutate("profile.changePassword", { currentPassword, newPassword: NEW });
     for (let tried = 0; tried < 10; tried++) expect((await guess("wrong")).status).toBe(400);

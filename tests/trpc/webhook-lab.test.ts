@@ -39,11 +39,11 @@ async function diagnose(change: object = {}, mode = "test", as = dashboard) {
   return response.data;
 }
 
-const kinds = async (...given: Parameters<typeof diagnose>) =>
-  (await diagnose(...given)).findings.map(({ kind }: { kind: string }) => kind);
+const kinds = async (...input: Parameters<typeof diagnose>) =>
+  (await diagnose(...input)).findings.map(({ kind }: { kind: string }) => kind);
 
-describe("it tells", () => {
-  test("what is right, by either family of headers", async () => {
+describe("the webhook lab reports", () => {
+  test("a valid signature, by either family of headers", async () => {
     expect(await diagnose()).toEqual({
       findings: [{ kind: "genuine", scheme: "service-signature" }],
       endpointsChecked: 1,
@@ -56,7 +56,7 @@ describe("it tells", () => {
     ]);
   });
 
-  test("where a body that was written again differs first, in either version", async () => {
+  test("where a reserialized body differs first, in either version", async () => {
     const [diagnosed] = (await diagnose({ body: JSON.stringify(JSON.parse(event.body), null, 2) })).findings;
     expect(diagnosed).toEqual({
       kind: "body_serialised_again",
@@ -80,12 +80,12 @@ describe("it tells", () => {
     expect(await kinds({ ...received, headers })).toEqual(["body_serialised_again"]);
   });
 
-  test("a body that was changed or cut off", async () => {
+  test("a changed or truncated body", async () => {
     expect(await kinds({ body: event.body.replace("Coffee", "Coffin") })).toEqual(["body_changed"]);
     expect(await kinds({ body: event.body.slice(0, -20) })).toEqual(["body_changed"]);
   });
 
-  test("another endpoint's secret, with whose it has to be", async () => {
+  test("another endpoint's secret, and the expected endpoint", async () => {
     const other = await newEndpoint(api, { url: "https://hooks.invalid/other" });
     const expected = {
       findings: [{ kind: "secret_of_another_endpoint", endpointId: endpoint.id }],
@@ -96,7 +96,7 @@ describe("it tells", () => {
     expect(await diagnose({ secret: newSecret() })).toMatchObject(expected);
   });
 
-  test("the other mode's secret, from whichever mode it is asked", async () => {
+  test("the other mode's secret, from either mode", async () => {
     const live = await newEndpoint(apiClient(baseUrl, await merchant.newKey({ livemode: true })));
     for (const mode of ["test", "live"]) {
       const { findings, endpoint: named, eventFound } = await diagnose({ secret: live.secret }, mode);
@@ -105,7 +105,7 @@ describe("it tells", () => {
     }
   });
 
-  test("both secrets during a roll, blanks around one, and what is too old", async () => {
+  test("both secrets during a roll, whitespace around one, and old timestamps", async () => {
     const rolled = await api("POST", `/api/v3/webhook-endpoints/${endpoint.id}/roll`);
     expect(await kinds({ secret: rolled.body.secret })).toEqual(["secret_of_another_endpoint"]);
     expect(await kinds()).toEqual(["genuine"]);
@@ -114,7 +114,7 @@ describe("it tells", () => {
     expect(old.findings).toEqual([{ kind: "too_old", seconds: expect.closeTo(3_600, -2) }]);
   });
 
-  test("headers that are not there or can't be read", async () => {
+  test("missing or unreadable headers", async () => {
     expect(await kinds({ headers: "content-type: application/json" })).toEqual(["header_missing"]);
     const { findings } = await diagnose({ headers: "service-signature: v1=abc" });
     expect(findings).toEqual([{ kind: "header_malformed", header: "service-signature" }]);
@@ -122,7 +122,7 @@ describe("it tells", () => {
 });
 
 describe("secrets", () => {
-  test("another merchant's are not tried, nor are their events compared", async () => {
+  test("another merchant's secrets are not tried, nor are their events compared", async () => {
     const other = await freshMerchant();
     const stranger = await signedIn("OWNER", other.merchant);
     const nothing = { findings: [{ kind: "no_match" }], endpointsChecked: 0, endpoint: null, eventFound: false };
@@ -131,7 +131,7 @@ describe("secrets", () => {
     expect(await diagnose(changed, "test", stranger)).toEqual(nothing);
   });
 
-  test("none is ever in an answer, and nothing that is pasted is kept", async () => {
+  test("no response has one, and pasted data is not stored", async () => {
     const live = await newEndpoint(apiClient(baseUrl, await merchant.newKey({ livemode: true })));
     const secret = newSecret();
     const marker = newSecret().slice("whsec_".length, -1);
@@ -148,20 +148,20 @@ describe("secrets", () => {
     for (const text of [secret, secret.slice("whsec_".length), marker]) expect(await tablesWith(text)).toEqual([]);
   });
 
-  test("none is taken in an address, where it would be logged", async () => {
+  test("a secret in the URL, where it would be logged, is rejected", async () => {
     expect((await dashboard.query("webhookLab.diagnose", pasted())).status).toBe(405);
   });
 
-  test.each(["ADMIN", "DEVELOPER"] as const)("a %s may have them tried", async (role) => {
+  test.each(["ADMIN", "DEVELOPER"] as const)("a %s can use the lab", async (role) => {
     expect(await kinds({}, "test", await signedIn(role))).toEqual(["genuine"]);
   });
 
-  test("an analyst may not", async () => {
+  test("an analyst can't", async () => {
     const rejected = await (await signedIn("ANALYST")).mutate("webhookLab.diagnose", pasted());
     expect([rejected.status, rejected.error.data.code]).toEqual([403, "insufficient_scope"]);
   });
 
-  test("one that can't be read any more stops nothing", async () => {
+  test("an unreadable secret doesn't fail the check", async () => {
     const other = await newEndpoint(api);
     await pool().query("UPDATE webhook_endpoints SET secret_key_id = 'gone' WHERE id = $1", [other.id]);
     expect(await diagnose({ secret: newSecret() })).toMatchObject({
@@ -181,7 +181,7 @@ test.each([
   ["secret", " "],
   ["secret", "x".repeat(1_001)],
   ["secret", null],
-])("%s that is missing or too long is told by name", async (field, value) => {
+])("a missing or too long %s is reported by name", async (field, value) => {
   const rejected = await dashboard.mutate("webhookLab.diagnose", pasted({ [field]: value }));
   expect(rejected.status).toBe(400);
   expect(rejected.error.data.details.map((problem: { field: string }) => problem.field)).toEqual([field]);

@@ -45,7 +45,7 @@ async function settledDelivery(id: string, of = dashboard) {
 }
 
 describe("an endpoint", () => {
-  test("made here is the API's, and its secret is in no other answer", async () => {
+  test("from the dashboard equals the API's, and no other response has its secret", async () => {
     const { id, secret } = await newEndpoint();
     expect(secret).toMatch(/^whsec_/);
     expect((await api("GET", `/api/v3/webhook-endpoints/${id}`)).body).toMatchObject({
@@ -63,13 +63,13 @@ describe("an endpoint", () => {
     ["url", { url: "example.com" }],
     ["url", { url: "http://10.0.0.1/hook" }],
     ["types", { events: "chosen" }],
-  ])("is not made while %s is wrong: %j", async (field, change) => {
+  ])("is not created while %s is invalid: %j", async (field, change) => {
     const { status, error } = await dashboard.mutate("webhookEndpoint.create", { ...FORM, ...change });
     expect(status).toBe(400);
-    expect(error.data.details.map((one: { field: string }) => one.field)).toContain(field);
+    expect(error.data.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
 
-  test("takes another address and other events, and loses its description", async () => {
+  test("can get another URL and other events, and lose its description", async () => {
     const { id } = await newEndpoint();
     const form = { ...FORM, url: "https://hooks.example/new", description: "", events: "chosen", types: ["ping"] };
     const changed = { ...form, metadata: [{ key: "till", value: "4" }] };
@@ -82,7 +82,7 @@ describe("an endpoint", () => {
     });
   });
 
-  test("says that the team deactivated it, and is active again by undoing", async () => {
+  test("shows that the team deactivated it, and is reactivated by Undo", async () => {
     const { id } = await newEndpoint();
     await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
     expect((await endpointOf(id)).endpoint).toMatchObject({ active: false, disabledReason: "merchant" });
@@ -90,7 +90,7 @@ describe("an endpoint", () => {
     expect((await endpointOf(id)).endpoint).toMatchObject({ active: true, disabledReason: null });
   });
 
-  test("says that it was deactivated by its answer 410", async () => {
+  test("shows that its 410 response deactivated it", async () => {
     const deleted = await startReceiver(respondWith(410));
     try {
       const { id } = await newEndpoint({ url: deleted.url });
@@ -111,7 +111,7 @@ describe("an endpoint", () => {
     expect(rolled.data.secret).not.toBe(secret);
   });
 
-  test("is found by a part of its address or description, its id and its status", async () => {
+  test("is found by a part of its URL or description, its ID, and its status", async () => {
     const mine = await dashboardOf((await freshMerchant()).merchant, "DEVELOPER");
     const { id: orders } = await newEndpoint({ url: "https://a_b.example/hook" }, mine);
     const { id: stock } = await newEndpoint({ url: "https://stock.example/hook", description: "Counts it" }, mine);
@@ -128,7 +128,7 @@ describe("an endpoint", () => {
     expect((await mine.query("webhookEndpoint.list", { filter: { status: "broken" } })).status).toBe(400);
   });
 
-  test("is unknown once it is deleted", async () => {
+  test("is unknown after its deletion", async () => {
     const { id } = await newEndpoint();
     expect((await dashboard.mutate("webhookEndpoint.delete", { id })).status).toBe(200);
     expect((await dashboard.query("webhookEndpoint.get", { id })).status).toBe(404);
@@ -136,7 +136,7 @@ describe("an endpoint", () => {
 });
 
 describe("a delivery", () => {
-  test("shows the request that was sent but no signature, each answer, and counts for its endpoint", async () => {
+  test("shows its request without the signature, each response, and is counted for its endpoint", async () => {
     const { id } = await newEndpoint({ url: receiver.url });
     receiver.respond = respondWith(200, {}, '{"ok":true}');
     const sent = await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
@@ -155,7 +155,7 @@ describe("a delivery", () => {
     expect(stats.medianDurationMs).toBeGreaterThanOrEqual(0);
   });
 
-  test("that failed is counted by its day, and sent again", async () => {
+  test("that failed is counted by its day, and resent", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const mine = await dashboardOf(own);
     const { id } = await newEndpoint({ url: receiver.url }, mine);
@@ -192,7 +192,7 @@ describe("a delivery", () => {
     const product = await newProduct(ownApi);
     const typesOf = async (filter: object) =>
       (await mine.query("webhookDelivery.list", { filter })).data.data.map(
-        (one: { eventType: string }) => one.eventType,
+        (delivery: { eventType: string }) => delivery.eventType,
       );
     expect((await typesOf({})).length).toBe(3);
     expect((await typesOf({ q: id })).sort()).toEqual(["price.created", "product.created"]);
@@ -213,7 +213,7 @@ describe("a delivery", () => {
 });
 
 describe("an event", () => {
-  test("tells its object, its request and its body, and is found by type and object", async () => {
+  test("shows its object, its request, and its body, and is found by type and object", async () => {
     const product = await newProduct(api);
     const { data } = (await dashboard.query("event.list", { filter: { object: product.id } })).data;
     expect(data.map(({ type }: { type: string }) => type)).toEqual(["product.created"]);
@@ -227,14 +227,16 @@ describe("an event", () => {
     expect(JSON.parse(found.json[0].text).data.object).toMatchObject({ id: product.id, name: "Tea" });
     expect((await dashboard.query("event.list", { filter: { type: "nothing.happened" } })).status).toBe(400);
     const typesOf = async (q: string) =>
-      (await dashboard.query("event.list", { filter: { q } })).data.data.map(({ type: one }: { type: string }) => one);
+      (await dashboard.query("event.list", { filter: { q } })).data.data.map(
+        ({ type: eventType }: { type: string }) => eventType,
+      );
     expect(await typesOf(product.id)).toEqual(["product.updated", "product.created"]);
     expect(await typesOf(found.event.id)).toEqual(["product.updated"]);
     expect(new Set(await typesOf("Product.upd"))).toEqual(new Set(["product.updated"]));
     expect(await typesOf("prod_unknown")).toEqual([]);
   });
 
-  test("has its body in v2 where an endpoint requested that", async () => {
+  test("has its v2 body if an endpoint has v2", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const mine = await dashboardOf(own);
     await newEndpoint({ apiVersion: "v2" }, mine);
@@ -246,7 +248,7 @@ describe("an event", () => {
     expect(deliveries).toHaveLength(1);
   });
 
-  test("goes to an endpoint that was created later, and again to the same by the same delivery", async () => {
+  test("is sent to an endpoint that was created later, and again to the same one by the same delivery", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const mine = await dashboardOf(own);
     const product = await newProduct(ownApi);
@@ -262,8 +264,8 @@ describe("an event", () => {
   });
 });
 
-describe("who may", () => {
-  test("an analyst reads all of it and changes nothing", async () => {
+describe("permissions", () => {
+  test("an analyst reads everything and can't change anything", async () => {
     const analyst = await dashboardOf(merchant, "ANALYST");
     const { id } = await newEndpoint();
     await newProduct(api);
@@ -287,7 +289,7 @@ describe("who may", () => {
     }
   });
 
-  test("an analyst sees of a chat's address, which is a secret, the host alone", async () => {
+  test("an analyst sees only the host of a chat's URL, which is a secret", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const developer = await dashboardOf(own, "DEVELOPER");
     const analyst = await dashboardOf(own, "ANALYST");
@@ -332,7 +334,7 @@ describe("who may", () => {
     expect((await ownApi("GET", `/api/v3/webhook-endpoints/${id}`)).body.url).toBe(secretUrl);
   });
 
-  test("another merchant and the other mode know nothing of it", async () => {
+  test("another merchant and the other mode see none of it", async () => {
     const other = await dashboardOf((await freshMerchant()).merchant);
     const theirs = await newEndpoint({}, other);
     const { id } = await newEndpoint();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** A migration's turn is a lock of the session, which no transaction takes. */
 const ALLOWED = ["operations/embedded/migrations.ts", "platform/database/object-lock.ts"];
 
-test("advisory locks are taken in one file, which says in what order", () => {
+test("advisory locks are taken in one file, which documents their order", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const locking = files.filter((file) => /pg_(try_)?advisory_/.test(readFileSync(join("src", file), "utf8")));
   expect(locking.sort()).toEqual(ALLOWED);

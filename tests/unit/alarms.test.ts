@@ -14,7 +14,7 @@ import { isInstalled } from "../factories/program.ts";
 
 const PROMTOOL = "promtool";
 
-test("every alarm has a name of its own, a severity and a sentence; every panel asks for something", () => {
+test("every alarm has a unique name, a severity, and a sentence; every panel has a query", () => {
   const alarms = alarmRules().filter(({ record }) => record === undefined);
   expect(alarms.length).toBeGreaterThan(15);
   expect(new Set(alarms.map(({ alert }) => alert)).size).toBe(alarms.length);
@@ -31,7 +31,7 @@ test("every alarm has a name of its own, a severity and a sentence; every panel 
 });
 
 test.skipIf(!isInstalled(PROMTOOL))(
-  "Prometheus takes the rules and the dashboard's queries, and the alarms go off when they have to",
+  "Prometheus accepts the rules and the dashboard's queries, and the alarms fire when they should",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "checkstand-alarms-"));
     try {

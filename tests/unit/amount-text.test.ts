@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isAmbiguousAmount, parseAmountText } from "#order/amount-text.ts";
 
-describe("an amount as people write it", () => {
+describe("an amount in a customary notation", () => {
   test.each([
     ["en", "USD", "12.50", 1250n],
     ["en", "USD", "$1,250.50", 125_050n],

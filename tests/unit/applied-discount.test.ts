@@ -21,12 +21,12 @@ describe("the payment after today's has the discount", () => {
   const lasts = (discount: Discount, lines = [line("month")], trialDays = 0) =>
     discountsOfNextPayment({ discounts: [discount], lines }, trialDays).length > 0;
 
-  test("of one that lasts for ever, and not of one for once", () => {
+  test("of a coupon for ever, and not of a coupon for once", () => {
     expect(lasts(forever)).toBe(true);
     expect(lasts(aDiscount(TENTH))).toBe(false);
   });
 
-  test("as far as its period starts within the months of a repeating one", () => {
+  test("if its period starts within the months of a repeating one", () => {
     expect([1, 2, 3].map((months) => lasts(repeating(months)))).toEqual([false, true, true]);
     expect([11, 12, 13].map((months) => lasts(repeating(months), [line("year")]))).toEqual([false, false, true]);
     expect([3, 4].map((months) => lasts(repeating(months), [line("month", 1000n, 1, 3)]))).toEqual([false, true]);
@@ -40,14 +40,14 @@ describe("the payment after today's has the discount", () => {
     }
   });
 
-  test("after a trial next to something that is due today as far as months last from today", () => {
+  test("after a trial with an item due today, for the months counted from today", () => {
     const lines = [line("month", 0n), line(null)];
     expect(lasts(aDiscount(TENTH), lines, 7)).toBe(false);
     expect([27, 28, 56].map((days) => lasts(repeating(1), lines, days))).toEqual([true, false, false]);
     expect(lasts(repeating(3), lines, 56)).toBe(true);
   });
 
-  test("nowhere where nothing recurs that is bought, or the discount is not applied", () => {
+  test("not without a recurring item, or without an applied discount", () => {
     expect(lasts(forever, [line(null)])).toBe(false);
     expect(lasts(forever, [line(null), line("month", 0n, 0)])).toBe(false);
     expect(lasts({ ...forever, suspended: true })).toBe(false);
@@ -66,18 +66,18 @@ describe("a page may promise the discount", () => {
     expect(months(repeating(3), 90)).toBe(3);
   });
 
-  test("for what is left of them where something is due today next to the trial", () => {
+  test("for its remaining months if something is due today next to the trial", () => {
     expect([7, 28, 56].map((days) => months(repeating(3), days, MONTHLY, 1000n))).toEqual([3, 2, null]);
   });
 
-  test("after a trial off its first payment alone, if it is for once or ends before the second", () => {
+  test("for only the first payment after a trial, if it is for once or ends before the second", () => {
     expect(months(aDiscount(TENTH), 14)).toBeNull();
     expect(months(repeating(1), 14)).toBeNull();
-    expect([12, 13].map((given) => months(repeating(given), 14, YEARLY))).toEqual([null, 13]);
+    expect([12, 13].map((count) => months(repeating(count), 14, YEARLY))).toEqual([null, 13]);
   });
 });
 
-test("a discount is applied from its minimum on, whatever is due today", () => {
+test("a discount applies from its minimum on, whatever is due today", () => {
   const discount = aDiscount(TENTH, { minimumAmount: 2000n });
   const [small, large] = [[line(null)], [line(null), line("month", 0n)]];
   expect([small, large].map((lines) => missesMinimum(lines, discount))).toEqual([true, false]);

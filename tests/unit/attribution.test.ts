@@ -5,8 +5,8 @@ import { ATTRIBUTION_KEYS, attributionOf, MAX_ATTRIBUTION_LENGTH } from "#kernel
 const AT = new Date("2026-11-23T12:00:00.000Z");
 const of = (query: string) => attributionOf(new URLSearchParams(query), AT);
 
-describe("what brought a visitor", () => {
-  test("each platform's parameters and cookies are kept as it reads them", () => {
+describe("a visitor's source", () => {
+  test("keeps each platform's parameters and cookies in its format", () => {
     expect(
       of(
         "utm_source=Insta&utm_campaign=Spring%20fair&gclid=Cj0-K_1.~&fbclid=IwAR_2-x&_fbp=fb.1.1700000000000.123456&ttclid=E.C.P&_ttp=abc.tt.1&_ga=GA1.2.1234567890.1700000000&msclkid=m1&twclid=t1&rdt_cid=r1&li_fat_id=l1&gbraid=g1&wbraid=w1",
@@ -29,7 +29,7 @@ describe("what brought a visitor", () => {
     });
   });
 
-  test("Meta's cookie says when the click was, and comes before the click's own id", () => {
+  test("Meta's cookie has the time of the click, and takes precedence over the click ID", () => {
     expect(of("fbclid=now&_fbc=fb.1.1699999999999.then")).toEqual({ fbc: "fb.1.1699999999999.then" });
   });
 
@@ -41,11 +41,11 @@ describe("what brought a visitor", () => {
     ["somebody else's values", "gclid=a%20b&fbclid=<script>&ttclid=a;b"],
     ["blanks", "utm_source=%20%20&utm_medium="],
     ["text that can't be stored", "utm_source=a%00b"],
-  ])("%s is not kept", (_, query) => {
+  ])("%s is not stored", (_, query) => {
     expect(of(query)).toBeNull();
   });
 
-  test("whatever the address has, what is kept is known by name, short and storable", () => {
+  test("for any URL, the stored values are known by name, short, and storable", () => {
     const name = fc.oneof(fc.constantFrom(...ATTRIBUTION_KEYS, "fbclid", "_fbc", "_fbp", "_ttp", "_ga"), fc.string());
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary", maxLength: 600 }))), (pairs) => {

@@ -9,7 +9,7 @@ const text = (parts: ReturnType<typeof actionSummary>) =>
   parts.map((part) => (typeof part === "string" ? part : `[${part.object}]`)).join("");
 
 describe("the audit log's sentences", () => {
-  test("name the object, and say roles in words", () => {
+  test("name the object and the roles", () => {
     expect(text(actionSummary({ ...entry, action: "payment_link.created" }))).toBe(
       "created the payment link [Annual plan]",
     );
@@ -21,7 +21,7 @@ describe("the audit log's sentences", () => {
     expect(text(changed)).toBe("made [Mara Lind] an admin (previously an analyst)");
   });
 
-  test("say how often, where it was more than once", () => {
+  test("include the count if it is more than one", () => {
     const rejected = { ...entry, objectName: "Mara Lind", action: "session.sign_in_refused" };
     expect(text(actionSummary(rejected))).toBe("failed to sign in as [Mara Lind] (wrong password)");
     expect(text(actionSummary({ ...rejected, facts: { times: "7" } }))).toBe(
@@ -29,7 +29,7 @@ describe("the audit log's sentences", () => {
     );
   });
 
-  test("fall back to the id, and to the action's own words", () => {
+  test("fall back to the ID, and to the action's name", () => {
     const expired = { ...entry, objectName: null, action: "checkout_session.expired" };
     expect(text(actionSummary(expired))).toContain("[plink_1]");
     expect(text(actionSummary({ ...entry, action: "payment_link.moved" }))).toBe(
@@ -38,7 +38,7 @@ describe("the audit log's sentences", () => {
     expect(text(actionSummary({ ...entry, action: "constructor" }))).toContain("changed [Annual plan]");
   });
 
-  test("say which list was exported, and which fields of the company changed", () => {
+  test("name the exported list, and the changed fields of the company", () => {
     const sentence = (action: string, more: object) => text(actionSummary({ ...entry, action, ...more }));
     expect(sentence("export.downloaded", { facts: { list: "payment links" } })).toBe("exported payment links as CSV");
     expect(sentence("export.downloaded", { facts: { list: "api keys" } })).toBe("exported API keys as CSV");
@@ -54,7 +54,7 @@ describe("the audit log's sentences", () => {
     );
   });
 
-  test("leave no gap open and show no enum, for every action that there is", () => {
+  test("have no gap and no enum, for every action", () => {
     for (const action of AUDIT_ACTIONS) {
       const facts = {
         role: "OWNER",
@@ -76,7 +76,7 @@ describe("a changed field", () => {
   const changes = (before: object, after: object, fields: string[], without: string[] = []) =>
     fieldChanges(before, after, fields as never[], without as never[]);
 
-  test("is told by what it was and is, and no other field is", () => {
+  test("has its previous and its new value, and no other field has", () => {
     const before = { name: "Coffee", unitLabel: null, expiresAt: new Date(0), images: ["a"], secret: "1" };
     const after = { name: "Coffee", unitLabel: "bag", expiresAt: null, images: ["a", "b"], secret: "2" };
     expect(changes(before, after, ["name", "unitLabel", "expiresAt", "images"])).toEqual({
@@ -92,7 +92,7 @@ describe("a changed field", () => {
     );
   });
 
-  test("is a key of metadata on its own, and is cut where it is long", () => {
+  test("is a separate metadata key, and is truncated if long", () => {
     const before = { metadata: { sku: "1", shelf: "7" } };
     const after = { metadata: { sku: "1", shelf_no: "x".repeat(500) } };
     expect(changes(before, after, ["metadata"])).toEqual({
@@ -101,13 +101,13 @@ describe("a changed field", () => {
     });
   });
 
-  test("keeps no value where it is not to be kept", () => {
+  test("has no value if it must not be stored", () => {
     const before = { email: "ada@example.com", name: "Ada", metadata: { vat: "1" } };
     const after = { ...before, email: "new@example.com", metadata: {} };
     expect(changes(before, after, [], ["email", "name", "metadata"])).toEqual({ email: null, metadata: null });
   });
 
-  test("reads as words", () => {
+  test("reads as text", () => {
     expect(changeLines({ unit_label: { before: null, after: "bag" }, email: null, "metadata.shelf_no": null })).toEqual(
       [{ field: "unit label", before: "none", after: "bag" }, { field: "email" }, { field: "metadata.shelf_no" }],
     );

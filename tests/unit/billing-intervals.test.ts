@@ -36,7 +36,7 @@ const linesOf = (cart: { product: { id: string }; recurrence: Recurrence | null 
     price: { recurrence },
   }));
 
-test("a session takes a cart exactly if it has at most one interval", () => {
+test("a session accepts a cart exactly if it has at most one interval", () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const keys = new Set(cart.flatMap(({ recurrence }) => (recurrence ? [recurrenceKey(recurrence)] : [])));
@@ -45,7 +45,7 @@ test("a session takes a cart exactly if it has at most one interval", () => {
   );
 });
 
-test("a link takes a cart exactly if each of its sessions sells everything that recurs once", () => {
+test("a link accepts a cart exactly if each of its sessions sells every recurring product once", () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const lines = linesOf(cart);
@@ -77,7 +77,7 @@ test("the sessions of a cart have one interval each, and every line is in one of
   );
 });
 
-test("a product's recurringInterval tells once a month and once a year alone", () => {
+test("a product's recurringInterval has only once a month and once a year", () => {
   for (const interval of RECURRENCE_INTERVALS) {
     const is = interval === "month" || interval === "year" ? interval : null;
     expect(recurringIntervalOf({ interval, intervalCount: 1 })).toBe(is);
@@ -95,7 +95,7 @@ test("an interval has three years at most", () => {
   }
 });
 
-test("amounts that are taken are in bounds and in order, in every kind of currency", () => {
+test("accepted amounts are in bounds and in order, in every kind of currency", () => {
   const minor = fc.bigInt({ min: 0n, max: 2_000_000_000_000n });
   const bounds = { minimum: fc.option(minor), maximum: fc.option(minor), preset: fc.option(minor) };
   const anyAmount = fc.oneof(minor, fc.record(bounds, { requiredKeys: [] }).map(withoutNulls));
@@ -110,8 +110,8 @@ test("amounts that are taken are in bounds and in order, in every kind of curren
         expect(unitAmount === 0n || (unitAmount >= min && unitAmount <= max)).toBe(true);
         return;
       }
-      const given = [min, minimumAmount, presetAmount, maximumAmount, max].filter((one) => one !== null);
-      expect(given).toEqual([...given].sort((a, b) => (a < b ? -1 : 1)));
+      const defined = [min, minimumAmount, presetAmount, maximumAmount, max].filter((amount) => amount !== null);
+      expect(defined).toEqual([...defined].sort((a, b) => (a < b ? -1 : 1)));
     }),
   );
 });

@@ -8,14 +8,14 @@ const SURFACES = {
   dark: ["#0e1211", "#151b19", "#1f2624"],
 };
 
-test("contrast is what WCAG says", () => {
+test("contrast matches WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
   expect(contrast("#123456", "#123456")).toBe(1);
 });
 
 describe.each(["light", "dark"] as const)("in %s", (theme) => {
-  test("whatever the color, every text has a contrast of 4.5 and the button's edge is seen", () => {
+  test("for any color, every text has a contrast of 4.5 and the button's edge is visible", () => {
     fc.assert(
       fc.property(colors, (color) => {
         const palette = brandPalette(color, theme);
@@ -34,13 +34,13 @@ describe.each(["light", "dark"] as const)("in %s", (theme) => {
     );
   });
 
-  test("a color that can be read already stays as it is", () => {
+  test("a readable color is unchanged", () => {
     const color = theme === "light" ? "#115c43" : "#7fd8b5";
     expect(brandPalette(color, theme).accent).toBe(color);
   });
 });
 
-test("nothing but six hexadecimal digits is a color", () => {
+test("only six hexadecimal digits are a color", () => {
   expect(parseBrandColor("#A1B2c3")).toBe("#a1b2c3");
   for (const text of ["red", "#fff", "#12345g", "123456", "#1234567", "#123456;}", "url(x)", " #123456", ""]) {
     expect(parseBrandColor(text)).toBeUndefined();

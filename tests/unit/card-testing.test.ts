@@ -41,19 +41,19 @@ describe("the wait before another attempt", () => {
     expect(delay(declines(count))).toBe(seconds * SECOND);
   });
 
-  test("is measured from the last attempt, which may be over", () => {
+  test("counts from the last attempt, and can be over", () => {
     expect(delay(declines(29, 4_000), ago(4_000))).toBe(6 * SECOND);
     expect(delay(declines(29, 4_000), ago(10_000))).toBe(0);
     expect(delay(declines(29, 90_000), null)).toBe(0);
   });
 
-  test("counts what is in progress, so that a burst is no way around it", () => {
+  test("includes attempts in progress, so that a burst doesn't bypass it", () => {
     expect(delay(declines(1), NOW, 18)).toBe(0);
     expect(delay(declines(1), NOW, 19)).toBe(SECOND);
     expect(delay(declines(40), ago(30_000), 20)).toBe(10 * SECOND);
   });
 
-  test("from 60 declines lasts until one of them is an hour old", () => {
+  test("after 60 declines lasts until one of them is an hour old", () => {
     const tried = declines(60, 600_000);
     const oldest = tried[0]?.at.getTime() ?? 0;
     expect(delay(tried)).toBe(oldest + ATTEMPT_WINDOW_MS - NOW.getTime());
@@ -67,7 +67,7 @@ describe("the wait before another attempt", () => {
     expect(delay([...declines(38, SECOND), success(0)])).toBe(0);
   });
 
-  test("older attempts than an hour are left aside", () => {
+  test("attempts older than an hour are ignored", () => {
     expect(delay(declines(80, ATTEMPT_WINDOW_MS))).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   ["its country", { priceCountry: "PT" }, 1500n],
   ["another country", { priceCountry: "DE" }, 2000n],
   ["no country, as in subscriptions of earlier versions", {}, 2000n],
-])("a new plan costs what it does for %s", (_, terms, unitAmount) => {
+])("the price of a new plan for %s", (_, terms, unitAmount) => {
   const subscription = {
     items: [{ id: "si_1", priceId: "price_1", quantity: 1, unitAmount: 1000n }],
     scheduledUpdate: null,

@@ -19,16 +19,16 @@ function sourceFolders(): string[] {
 
 const isBelow = (folder: string, above: string) => `${folder}/`.startsWith(`${above}/`);
 
-test("every folder of the source belongs to a part, is sorted by its files' names, or runs everything", () => {
+test("every source folder belongs to a part, is sorted by file name, or runs everything", () => {
   const folders = sourceFolders();
   expect(folders).toContain("src/catalog/product");
-  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => folder !== "src")];
-  const unknown = folders.filter((folder) => !partOf(folder) && !known.some((above) => isBelow(folder, above)));
+  const sorted = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => folder !== "src")];
+  const unknown = folders.filter((folder) => !partOf(folder) && !sorted.some((above) => isBelow(folder, above)));
   expect(unknown.filter((folder) => !SORTED_BY_FILE.includes(folder))).toEqual([]);
-  expect([...SHARED, ...SORTED_BY_FILE].filter((one) => !folders.some((folder) => isBelow(folder, one)))).toEqual([]);
+  expect([...SHARED, ...SORTED_BY_FILE].filter((part) => !folders.some((folder) => isBelow(folder, part)))).toEqual([]);
 });
 
-test("every name of a part is that of a file or folder, and every test that a part names exists", () => {
+test("every part's name is a file or folder, and every test of a part exists", () => {
   const paths = readdirSync(ROOT).concat(readdirSync(join(ROOT, "src"), { recursive: true }) as string[]);
   const words = paths.flatMap((path) => path.split("/")).map((word) => word.replace(/\..*$/, ""));
   const starts = (name: string) =>
@@ -45,9 +45,9 @@ test.each([
   ["src/checkout/payment-link/wire-v3-body.ts", "tests/api/v3/payment-links.test.ts"],
   ["src/app/api/v3/webhook-endpoints/route.ts", "tests/api/v3/webhook-endpoints.test.ts"],
   ["src/account/api-key/model.ts", "tests/trpc/api-key.test.ts"],
-])("%s runs its part's tests and those of all units, and few others", (changed, wanted) => {
+])("%s runs its part's tests and those of all units, and few others", (changed, expected) => {
   const { tests = [] } = testsOf([changed], FILES);
-  expect(tests).toContain(wanted);
+  expect(tests).toContain(expected);
   expect(tests).toContain("tests/unit/money.test.ts");
   expect(tests).not.toContain("tests/platform/transactions.test.ts");
   expect(tests.length).toBeLessThan(FILES.length / 2);
@@ -66,7 +66,7 @@ test.each([
   expect(testsOf(["src/dashboard/browser/coupon/coupon-list.tsx", changed], FILES)).toEqual({ needsAll: changed });
 });
 
-test("a test runs itself, documents run what reads them", () => {
+test("a test runs itself, and documents run the tests that read them", () => {
   const own = ["tests/api/races.test.ts"];
   expect(testsOf([...own, "tests/api/deleted.test.ts"], FILES)).toEqual({ tests: own });
   const { tests } = testsOf(["README.md", "docs/operating.md"], FILES);

@@ -31,7 +31,7 @@ describe("the placeholder for the session's id", () => {
     expect(withSessionId(url, "cs_1")).toBe(expected);
   });
 
-  test("without a success URL the session's own page confirms", () => {
+  test("without a success URL the session's own page shows the confirmation", () => {
     expect(afterPaymentUrl({ id: "cs_1", successUrl: null, url: "https://pay.example/checkout/cs_1" })).toBe(
       "https://pay.example/checkout/cs_1",
     );

@@ -24,11 +24,11 @@ test.each([
   [2, ["busy.", "busy."], "None of the 2 could be expired: busy."],
   [2, ["busy.", "late."], "None of the 2 could be expired. 1 failed: busy. 1 failed: late."],
   [1, ["busy."], "Couldn’t be expired: busy."],
-])("of %i, what was rejected is counted by its reason, the most first", (count, reasons, words) => {
+])("for %i rows, rejections are counted by reason, most frequent first", (count, reasons, words) => {
   expect(outcomeText(count, { done: "expired" }, reasons)).toBe(words);
 });
 
-test("what is to be said of those that were done is said only if there are any", () => {
+test("the summary of successful rows appears only if there are any", () => {
   const action = { done: "saved under Emails", note: "There is no mail server." };
   expect(outcomeText(2, action, [])).toBe("2 saved under Emails. There is no mail server.");
   expect(outcomeText(1, action, ["late."])).toBe("Couldn’t be saved under Emails: late.");
@@ -39,11 +39,14 @@ test.each([
   ["live", false, /no email server/i],
   ["test", true, /team members/i],
   ["test", false, /no email server/i],
-] as const)("in %s mode, with a mail server: %s, receipts are said to be sent if they are", (mode, sendsMail, why) => {
-  const { done, note } = receiptsSent({ mode, sendsMail });
-  expect(done).toMatch(why ? /added to emails/i : /resent/i);
-  expect(note).toEqual(why && expect.stringMatching(why));
-});
+] as const)(
+  "in %s mode, with a mail server: %s, a notice announces receipts only if they are sent",
+  (mode, sendsMail, why) => {
+    const { done, note } = receiptsSent({ mode, sendsMail });
+    expect(done).toMatch(why ? /added to emails/i : /resent/i);
+    expect(note).toEqual(why && expect.stringMatching(why));
+  },
+);
 
 test.each([
   ["DRAFT", ["Activate"]],
@@ -54,7 +57,7 @@ test.each([
   expect(actions.map(({ title }) => title)).toEqual(titles);
 });
 
-test("rows are worked on five at a time, and each rejection keeps its row", async () => {
+test("rows are processed five at a time, and each rejection names its row", async () => {
   let running = 0;
   let max = 0;
   const run = async (row: number) => {

@@ -32,7 +32,7 @@ test.each([
   expect(loggedIp(address, "off")).toBeUndefined();
 });
 
-test("a session's id is not written to the log whole", () => {
+test("a session's ID is truncated in the log", () => {
   expect(loggedPath("/api/v3/checkout/sessions/cs_test_06gvnkmle4001sqsq/expire")).toBe(
     "/api/v3/checkout/sessions/cs_test_06gvnkml…/expire",
   );

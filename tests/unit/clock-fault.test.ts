@@ -32,12 +32,12 @@ test.each([
   expect(find(now(ahead), { processor: READING })).toEqual(fault);
 });
 
-test("the time that passed since a reading is no difference, and a jump shows without a new reading", () => {
+test("elapsed time since a reading is not a difference, and a jump shows without a new reading", () => {
   expect(find(now(0, 3_600), { database: READING })).toBeNull();
   expect(find(now(FORTY_DAYS, 3_600), { database: READING })).toEqual({ from: "database", seconds: FORTY_DAYS });
 });
 
-test("a database that jumps together with this clock agrees, and the processor does not", () => {
+test("a database that jumps with this clock agrees, and the processor doesn't", () => {
   const database = { time: NOON + FORTY_DAYS * SECOND, at: READING.at };
   const fault = { from: "processor", seconds: FORTY_DAYS };
   expect(find(now(FORTY_DAYS), { database, processor: READING })).toEqual(fault);
@@ -45,12 +45,12 @@ test("a database that jumps together with this clock agrees, and the processor d
   expect(find(now(FORTY_DAYS), { database })).toBeNull();
 });
 
-test("a processor's time is compared for a minute", () => {
+test("a processor's time is valid for a minute", () => {
   expect(find(now(FORTY_DAYS, 60), { processor: READING })).not.toBeNull();
   expect(find(now(FORTY_DAYS, 61), { processor: READING })).toBeNull();
 });
 
-test("after a fault that the processor showed, its silence does not end it; a time that agrees does", () => {
+test("a fault that the processor showed doesn't end without its response; a matching time ends it", () => {
   const fault = { from: "processor", seconds: FORTY_DAYS } as const;
   expect(clockFault(now(FORTY_DAYS, 3_600), { processor: READING }, fault)).toEqual(fault);
   expect(clockFault(now(0, 3_600), { processor: READING }, fault)).toBeNull();
@@ -66,7 +66,7 @@ test("a clock jumps if it differs from both readings at once", () => {
   expect(isJump(now(FORTY_DAYS), { database: READING, processor: jumped })).toBe(false);
 });
 
-test("after a jump the processor's old time says nothing, if the database agrees and the processor is silent", () => {
+test("after a jump the processor's old time is ignored, if the database agrees and the processor is silent", () => {
   const later = (seconds: number) => READING.at + seconds * SECOND;
   const agreeing = { time: NOON + (FORTY_DAYS + 2) * SECOND, at: later(2) };
   const readings = { database: agreeing, processor: READING, jumpedAt: later(1), unansweredAt: later(3) };
@@ -81,6 +81,6 @@ test("after a jump the processor's old time says nothing, if the database agrees
   );
 });
 
-test("nothing was read", () => {
+test("without readings there is no fault", () => {
   expect(find(now(FORTY_DAYS), {})).toBeNull();
 });

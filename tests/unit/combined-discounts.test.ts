@@ -42,14 +42,14 @@ function line(index: number, amountSubtotal: bigint, change: Partial<OfferLine> 
   };
 }
 
-describe("one code more", () => {
+describe("an additional code", () => {
   const id = (index: number) => ({ promotionCodeId: `promo_${index}` });
   const lines = [line(0, 1000n)];
   const codes = (result: ReturnType<typeof withDiscount>) =>
     Array.isArray(result) ? result.map(({ promotionCodeId }) => promotionCodeId) : result;
   const held = [percent(100_000, id(1)), amount(5n, "USD", id(2))];
 
-  test("stands next to others where all are combinable, and a code that is typed twice counts once", () => {
+  test("applies with others if all are combinable, and a repeated code counts once", () => {
     expect(codes(withDiscount({ lines, discounts: held }, percent(1, id(3))))).toEqual([
       "promo_1",
       "promo_2",
@@ -58,28 +58,28 @@ describe("one code more", () => {
     expect(codes(withDiscount({ lines, discounts: held }, percent(1, id(1))))).toEqual(["promo_1", "promo_2"]);
   });
 
-  test("is rejected where it is not combinable, and takes the place of one that is not", () => {
+  test("is rejected if it is not combinable, and replaces one that is not", () => {
     const alone = percent(1, { ...id(3), combinable: false });
     expect(codes(withDiscount({ lines, discounts: held }, alone))).toBe("not_combinable");
     expect(codes(withDiscount({ lines, discounts: [alone] }, percent(1, id(4))))).toEqual(["promo_4"]);
     expect(acceptsAnotherCode({ lines, discounts: [alone] })).toBe(false);
   });
 
-  test("does not mind codes that take nothing off", () => {
+  test("ignores codes that take nothing off", () => {
     const alone = percent(1, { ...id(3), combinable: false });
     const without = [percent(1, { ...id(1), suspended: true }), percent(1, { ...id(2), minimumAmount: 2000n })];
     expect(codes(withDiscount({ lines, discounts: without }, alone))).toEqual(["promo_3"]);
     expect(codes(withDiscount({ lines, discounts: without }, percent(1, id(4))))).toEqual(["promo_2", "promo_4"]);
   });
 
-  test("is one of five at most", () => {
+  test("is limited to five in total", () => {
     const five = Array.from({ length: 5 }, (_, index) => percent(1, id(index)));
     expect(codes(withDiscount({ lines, discounts: five }, percent(1, id(5))))).toBe("too_many");
     expect(acceptsAnotherCode({ lines, discounts: five })).toBe(false);
     expect(acceptsAnotherCode({ lines, discounts: five.slice(1) })).toBe(true);
   });
 
-  test("lasts as long as the others where something recurs", () => {
+  test("has the same duration as the others in a recurring order", () => {
     const recurring = [line(0, 1000n, { recurrence: { interval: "month", intervalCount: 1 } })];
     const longer = percent(1, { ...id(3), duration: "forever" });
     expect(codes(withDiscount({ lines: recurring, discounts: held }, longer))).toBe("different_duration");
@@ -87,7 +87,7 @@ describe("one code more", () => {
   });
 });
 
-test("percentages come before amounts, in whatever order the codes were typed", () => {
+test("percentages come before amounts, in any order of entry", () => {
   const order = { lines: [line(0, 100_00n)], settings: DEFAULT_SETTINGS, currency: "USD" };
   for (const discounts of [
     [percent(100_000), amount(5_00n)],
@@ -102,7 +102,7 @@ test("percentages come before amounts, in whatever order the codes were typed", 
   }
 });
 
-test("a code whose minimum the first order reached still has its row on the invoice of a smaller renewal", () => {
+test("a code whose minimum the first order reached still has its row on a smaller renewal's invoice", () => {
   const renewal = { lines: [line(0, 10_00n)], currency: "USD", amountDiscount: 1_00n } as const;
   const discounts = [percent(100_000, { duration: "forever", minimumAmount: 50_00n })];
   expect(offerDiscountAmounts({ ...renewal, amountDiscount: 0n, discounts })).toEqual([]);
@@ -185,7 +185,7 @@ function recomputed({ amounts, productIds: bought, discounts, rates, shipping, c
 
 const CLASSES = ["standard", "reduced", "super_reduced"] as const;
 
-test("random carts with several coupons, optional items, taxes, shipping and currencies come to the cent to what was computed by hand", () => {
+test("random carts with coupons, optional items, taxes, shipping, and currencies match manual calculations to the cent", () => {
   const rate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 300_000 }), inclusive: fc.boolean() }));
   const products = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 3 }), {
     nil: [] as number[],

@@ -5,20 +5,20 @@ import { compressText, joinAsBytes, joinAsGzip, UNKNOWN } from "#platform/base/c
 
 const text = fc.string({ unit: "grapheme", maxLength: 2_000 });
 
-test("compressed texts and plain ones between them come out as one text, by gzip or not", () => {
+test("compressed and plain texts are joined into one text, with or without gzip", () => {
   const part = fc.record({ text, compressed: fc.boolean() });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const sent = parts.map((one) => (one.compressed ? compressText(one.text) : one.text));
-      const whole = parts.map((one) => one.text).join("");
+      const sent = parts.map((part) => (part.compressed ? compressText(part.text) : part.text));
+      const whole = parts.map((part) => part.text).join("");
       expect(gunzipSync(joinAsGzip(sent)).toString()).toBe(whole);
       expect(Buffer.from(joinAsBytes(sent)).toString()).toBe(whole);
     }),
   );
 });
 
-test("a text is compressed as a continuation of what comes before it, of which parts differ each time", () => {
-  const known = text.filter((one) => !one.includes(UNKNOWN));
+test("a text is compressed as a continuation of the previous text, parts of which differ each time", () => {
+  const known = text.filter((line) => !line.includes(UNKNOWN));
   fc.assert(
     fc.property(known, known, fc.string({ minLength: 5, maxLength: 5, unit: "binary-ascii" }), (head, tail, nonce) => {
       // What is unknown stands among what is repeated, which could be taken for it.
@@ -40,7 +40,7 @@ test("a text that is compressed once is small each time", () => {
   expect(options.blocks.buffer.byteLength).toBe(options.blocks.byteLength);
 });
 
-test("a text that is too long to be stored is rejected", () => {
+test("a text that is too long to store is rejected", () => {
   expect(gunzipSync(joinAsGzip(["a".repeat(65_535)])).byteLength).toBe(65_535);
   expect(() => joinAsGzip(["a".repeat(65_536)])).toThrow(RangeError);
 });

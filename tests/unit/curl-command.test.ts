@@ -12,7 +12,7 @@ function argumentsOf(command: string): string[] {
   return output.split("\0").slice(0, -1);
 }
 
-test("a shell passes on the method, the address, the headers and the body, with the key of its environment", () => {
+test("a shell passes method, URL, headers, and body, with the key from its environment", () => {
   const command = curlCommand({
     method: "POST",
     url: "https://pay.example/api/v3/products?a=1&b=2",
@@ -36,7 +36,7 @@ test("a shell passes on the method, the address, the headers and the body, with 
   ]);
 });
 
-test("whatever stands in the call, nothing of it is run", () => {
+test("nothing in the call is run, whatever it contains", () => {
   const hostile = `it's "$(touch /tmp/x)" \`id\` \\ $HOME ;\n&& rm`;
   const found = argumentsOf(curlCommand({ method: "PUT", url: hostile, idempotencyKey: hostile, body: hostile }));
   expect(found[3]).toBe(hostile);

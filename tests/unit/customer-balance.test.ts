@@ -26,7 +26,7 @@ describe("an invoice that is finalized", () => {
     expect(dueOf(total, balance)).toBe(due);
   });
 
-  test("loses no cent, and is never charged too little", () => {
+  test("loses no cent, and is never charged below the minimum", () => {
     const amounts = fc.array(fc.bigInt({ min: 0n, max: 2_000n }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(amounts, fc.bigInt({ min: -3_000n, max: 299n }), (totals, start) => {
@@ -50,14 +50,14 @@ describe("an invoice that is finalized", () => {
   });
 });
 
-test("what remains includes the balance, until it is paid or void", () => {
+test("the amount remaining includes the balance, until it is paid or void", () => {
   const invoice = { amountTotal: 200n, startingBalance: 200n, endingBalance: 0n, amountPaid: 0n };
   expect(amountRemaining({ ...invoice, status: "open" })).toBe(400n);
   expect(amountRemaining({ ...invoice, status: "paid" })).toBe(0n);
   expect(amountRemaining({ ...invoice, status: "void" })).toBe(0n);
 });
 
-test("a refund of the last invoice leaves out what it collected of earlier ones", () => {
+test("a refund of the last invoice excludes amounts collected for earlier ones", () => {
   const [periodStart, periodEnd] = [new Date("2026-01-01"), new Date("2026-02-01")];
   const invoice = { currency: "SEK", lines: [], periodStart, periodEnd, amountTotal: 200n, amountRefunded: 0n };
   const lastInvoice = (change: object) =>

@@ -3,8 +3,8 @@ import { appRouter } from "#dashboard/server/router/root.ts";
 import { forDashboard, MESSAGES_OF } from "#dashboard/server/trpc/dashboard-messages.ts";
 import { DomainError, fieldError, invalidFields } from "#kernel/errors.ts";
 
-describe("what the dashboard says of an error", () => {
-  test("is in its own words where the use case speaks to programs", () => {
+describe("the dashboard's error message", () => {
+  test("has its own text where the use case addresses programs", () => {
     const error = new DomainError("resource_in_use", 'A payment link uses this product: {"active": false}.');
     const said = forDashboard(error, "product.delete");
     expect([said.code, said.status, said.message]).toEqual([error.code, 400, expect.stringMatching(/archive/i)]);
@@ -13,7 +13,7 @@ describe("what the dashboard says of an error", () => {
     expect(forDashboard(clock, "product.update").message).not.toContain("/api/");
   });
 
-  test("is in its own words for a field, and leaves the other fields", () => {
+  test("has its own text for one field, and keeps the other fields' texts", () => {
     const overlap = forDashboard(fieldError("resource_in_use", "country", "overlaps with txr_1"), "taxRate.create");
     expect(overlap.details).toEqual([
       { field: "country", code: "resource_in_use", message: expect.stringMatching(/another active tax rate/i) },
@@ -24,7 +24,7 @@ describe("what the dashboard says of an error", () => {
     expect(forDashboard(other, "taxRate.create").details).toEqual(other.details);
   });
 
-  test("is of procedures that there are", () => {
+  test("belongs to an existing procedure", () => {
     expect(Object.keys(appRouter._def.procedures)).toEqual(expect.arrayContaining(Object.keys(MESSAGES_OF)));
   });
 });

@@ -23,9 +23,9 @@ function pageWith(nonce: string, rest: Partial<RenderedPage> = {}): RenderedPage
 
 /** Asks for pages one after the other. @returns what Next was asked for, too. */
 function shellsOf(render: (nonce: string) => RenderedPage | Promise<RenderedPage>) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const shells = dashboardShells((async (path, headers) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return render(String(headers[NONCE_HEADER]));
   }) satisfies RenderPage);
   const open = (address: string): Promise<Shell> => {
@@ -33,10 +33,10 @@ function shellsOf(render: (nonce: string) => RenderedPage | Promise<RenderedPage
     if (!route) throw new Error(`There is no page ${address}.`);
     return shells(route);
   };
-  return { asked, open };
+  return { asked: requestedPaths, open };
 }
 
-test("a page is rendered once for all who open it at the same time and later, and once for each mode", async () => {
+test("a page is rendered once for all simultaneous and later requests, and once for each mode", async () => {
   const { asked, open } = shellsOf((nonce) => pageWith(nonce));
   const [first, second] = await Promise.all([open("/test/products/prod_1"), open("/test/products/prod_2")]);
   expect([second, await open("/test/products/prod_3")]).toEqual([first, first]);
@@ -44,7 +44,7 @@ test("a page is rendered once for all who open it at the same time and later, an
   expect(asked).toEqual(["/test/products/id", "/live/products/id"]);
 });
 
-test("each response has its own nonce and data in the places of the first one's", async () => {
+test("each response has its own nonce and data in place of the first one's", async () => {
   const { open } = shellsOf((nonce) => pageWith(nonce));
   const { pieces } = await open("/test");
   const parts = pieces.map((piece) => (typeof piece === "string" ? { nonce: NONCE, data: "{}" }[piece] : piece));
@@ -60,7 +60,7 @@ test.each<[string, (nonce: string) => RenderedPage | Promise<RenderedPage>]>([
   ["a part of it failed", (nonce) => pageWith(nonce, { html: `${FIRST_PAGE_SLOT}<!--$!--><p>Loading</p><!--/$-->` })],
   ["it has no place for the data", (nonce) => pageWith(nonce, { html: "<p>Not found</p>" })],
   ["it has two", (nonce) => pageWith(nonce, { html: `${FIRST_PAGE_SLOT}${FIRST_PAGE_SLOT}` })],
-])("a page is not kept when %s, and is rendered again", async (_, fail) => {
+])("a page is not cached when %s, and is rendered again", async (_, fail) => {
   let fails = true;
   const { asked, open } = shellsOf((nonce) => (fails ? fail(nonce) : pageWith(nonce)));
   await expect(open("/test")).rejects.toThrow();

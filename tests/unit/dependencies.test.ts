@@ -27,7 +27,7 @@ function reasons(): [name: string, reason: string][] {
   return [...tables.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(([, name = "", reason = ""]) => [name, reason]);
 }
 
-test("every direct dependency stands in docs/dependencies.md once, with a reason, and nothing else does", () => {
+test("every direct dependency is in docs/dependencies.md once, with a reason, and no other is", () => {
   expect(
     reasons()
       .map(([name]) => name)
@@ -36,7 +36,7 @@ test("every direct dependency stands in docs/dependencies.md once, with a reason
   expect(reasons().filter(([, reason]) => reason.trim().length < 5)).toEqual([]);
 });
 
-test("versions are exact, and the lock file pins each package by its hash, from no host of its own", () => {
+test("versions are exact, and the lock file pins each package by its hash, from the default registry", () => {
   expect(Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))).toEqual([]);
   const installed = Object.entries(lock).filter(([path]) => path !== "");
   expect(installed.length).toBeGreaterThan(300);
@@ -44,7 +44,7 @@ test("versions are exact, and the lock file pins each package by its hash, from 
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
 });
 
-test("each package with an install script was looked at: allowed or denied, and the document says why", () => {
+test("each package with an install script is allowed or denied, and the document says why", () => {
   const withScripts = Object.entries(lock)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));

@@ -12,7 +12,7 @@ const REPEATING: Record<string, string> = {
   "processes/run-process.ts": "compares the clocks",
 };
 
-test("everything that workers repeat passes the gate that a wrong clock closes", () => {
+test("all repeated jobs of workers pass the gate that a wrong clock closes", () => {
   const files = globSync("**/*.ts", { cwd: SOURCE });
   const repeating = files.filter((file) =>
     readFileSync(join(SOURCE, file), "utf8").includes("#platform/work/repeat.ts"),

@@ -20,12 +20,12 @@ test.each(ALL)("%s is an email address: %s, in every form", (address, isValid) =
   expect(InvitationForm.shape.email.safeParse(address).success).toBe(isValid);
 });
 
-test("a long text is rejected without being examined", () => {
+test("a long text is rejected without being parsed", () => {
   expect(isEmailAddress(`${"a.".repeat(1_000_000)}@example.com`)).toBe(false);
   expect(isEmailAddress("@".repeat(254))).toBe(false);
 });
 
-test("Stripe gets the domain in ASCII, and no mailbox in other letters", () => {
+test("Stripe gets the domain in ASCII, and no non-ASCII mailbox", () => {
   expect(stripeEmail("jane@exämple.de")).toBe("jane@xn--exmple-cua.de");
   expect(stripeEmail("user@例え.jp")).toBe("user@xn--r8jz45g.jp");
   expect(stripeEmail("müller@example.de")).toBeUndefined();

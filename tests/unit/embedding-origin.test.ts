@@ -44,7 +44,7 @@ describe("a site's origin", () => {
     "data:text/html,a",
     "'self'",
     "",
-  ])("%s is none", (text) => expect(parseEmbeddingOrigin(text)).toBeUndefined());
+  ])("%s is rejected", (text) => expect(parseEmbeddingOrigin(text)).toBeUndefined());
 });
 
 test("a developer's own machine may frame test mode, and never live mode", () => {

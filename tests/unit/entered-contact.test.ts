@@ -45,7 +45,7 @@ test.each<[string, EnteredContact, Partial<Customer>]>([
   expect(withEnteredContact(JANE, entered, {})).toEqual({ ...JANE, ...expected });
 });
 
-test("with never, only an email address is kept that was not known", () => {
+test("with never, only an email address that was missing is stored", () => {
   const entered = {
     email: "bob@example.com",
     name: "Bob Roe",
@@ -58,12 +58,12 @@ test("with never, only an email address is kept that was not known", () => {
   expect(withEnteredContact({ ...JANE, email: null }, entered, never)).toEqual({ ...JANE, email: "bob@example.com" });
 });
 
-test("no more than five tax IDs are kept, the entered one first", () => {
+test("up to five tax IDs are stored, the entered one first", () => {
   const { taxIds } = withEnteredContact({ ...JANE, taxIds: others(5) }, { taxIds: [vat("ES1")] }, {});
   expect(taxIds).toEqual([vat("ES1"), ...others(4)]);
 });
 
-test("tax IDs that a version did not store stay unknown until one is entered", () => {
+test("tax IDs from a version that didn't store them stay unknown until one is entered", () => {
   const unknown = { ...JANE, taxIds: null };
   expect(withEnteredContact(unknown, { name: "Jane Doe" }, {}).taxIds).toBeNull();
   expect(withEnteredContact(unknown, { taxIds: [vat("ES1")] }, {}).taxIds).toEqual([vat("ES1")]);

@@ -37,7 +37,7 @@ describe("TRUSTED_PROXIES", () => {
     "proxy.internal",
     "10.0.0.0/8/8",
     "*",
-  ])("%j is rejected, and the variable named", async (text) => {
+  ])("%j is rejected, and the error names the variable", async (text) => {
     await expect(settings({ TRUSTED_PROXIES: text })).rejects.toThrow(/TRUSTED_PROXIES /);
   });
 });
@@ -49,7 +49,7 @@ describe.each(["DATABASE_URL", "DATABASE_DIRECT_URL"])("%s", (name) => {
     "postgres://db1,db2",
     "postgresql://shop@/checkstand?sslmode=require&host=db1,db2",
     "postgresql:///checkstand?host=db1%2Cdb2",
-  ])("says what to use instead of several hosts: %s", async (url) => {
+  ])("names the alternative to several hosts: %s", async (url) => {
     await expect(settings({ [name]: url })).rejects.toThrow(
       new RegExp(`^${name} must have one host, .*: HAProxy, a pooler such as PgBouncer, or the service name`, "m"),
     );
@@ -85,7 +85,7 @@ describe("FORMER_BASE_URLS", () => {
     // Would redirect to itself.
     "http://pay.example.com",
     "https://old.example,https://PAY.example.com:8443",
-  ])("%j is rejected, and the variable named", async (text) => {
+  ])("%j is rejected, and the error names the variable", async (text) => {
     await expect(settings({ FORMER_BASE_URLS: text, PUBLIC_BASE_URL })).rejects.toThrow(/FORMER_BASE_URLS /);
   });
 });
@@ -110,7 +110,7 @@ describe("PUBLIC_BASE_URL", () => {
     "https:\\\\pay.example.com",
     " https://pay.example.com",
     "https://pay.exa\tmple.com",
-  ])("%j is rejected, and the variable named", async (text) => {
+  ])("%j is rejected, and the error names the variable", async (text) => {
     await expect(settings({ PUBLIC_BASE_URL: text })).rejects.toThrow(/PUBLIC_BASE_URL /);
   });
 });
@@ -124,14 +124,14 @@ describe("RATE_LIMIT_STORE", () => {
     expect((await settings(variables)).RATE_LIMIT_STORE).toBe(store);
   });
 
-  test("Redis without its address, and an address of something else, are rejected", async () => {
+  test("Redis without its URL, and an invalid URL, are rejected", async () => {
     await expect(settings({ RATE_LIMIT_STORE: "redis" })).rejects.toThrow(/REDIS_URL is required/);
     await expect(settings({ REDIS_URL: "http://cache" })).rejects.toThrow(/REDIS_URL must be redis/);
   });
 });
 
-describe("how long is kept what goes by time", () => {
-  test("is what it was before there were settings, except for mails", async () => {
+describe("retention settings", () => {
+  test("default to the previous fixed values, except for emails", async () => {
     expect(await settings({})).toMatchObject({
       REQUEST_LOG_DAYS: 30,
       REQUEST_LOG_READS: 1,
@@ -159,13 +159,13 @@ describe("how long is kept what goes by time", () => {
     ["AUDIT_LOG_DAYS", "forever", "a number of days from 1 to 3650, or 0 to keep forever"],
     ["REQUEST_LOG_READS", "some", "all, off, or a fraction"],
     ["REQUEST_LOG_READS", "1.1", "all, off, or a fraction"],
-  ])("%s=%s is rejected in words", async (name, value, words) => {
+  ])("%s=%s is rejected with an explanation", async (name, value, words) => {
     await expect(settings({ [name]: value })).rejects.toThrow(new RegExp(`${name} must be ${words}`));
   });
 });
 
 describe("RATE_LIMIT_PER_KEY_MAX and PURGE_UNPAID_DAYS", () => {
-  test("are 10,000 requests a minute and 90 days unless they are set", async () => {
+  test("default to 10,000 requests a minute and 90 days", async () => {
     expect(await settings({})).toMatchObject({ RATE_LIMIT_PER_KEY_MAX: 10_000, PURGE_UNPAID_DAYS: 90 });
   });
 
@@ -200,12 +200,12 @@ describe("a secret in a file", () => {
     ["REDIS_URL", "redis://:word@cache:6379"],
     ["SMTP_URL", "smtp://shop:word@mail:587"],
     ["METRICS_TOKEN", "for-reading-metrics"],
-  ])("%s is read from it, without its line end", async (name, text) => {
+  ])("%s is read without its trailing newline", async (name, text) => {
     vi.stubEnv("APP_SECRET", name === "APP_SECRET" ? "" : "a secret that only the tests know, 32+");
     expect(await settings({ [`${name}_FILE`]: fileOf(`${text}\n`) })).toMatchObject({ [name]: text });
   });
 
-  test("Stripe's keys are, and the headers of spans", async () => {
+  test("Stripe's keys and the tracing headers can be in files", async () => {
     const variables = {
       STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
       STRIPE_WEBHOOK_SECRET: "whsec_abc",
@@ -219,7 +219,7 @@ describe("a secret in a file", () => {
     });
   });
 
-  test("next to the setting itself, or of no use, is rejected by the setting's name", async () => {
+  test("next to the setting itself, or unreadable, is rejected by the setting's name", async () => {
     await expect(settings({ APP_SECRET_FILE: fileOf("a secret of a file that is long enough") })).rejects.toThrow(
       /^APP_SECRET and APP_SECRET_FILE are both set/m,
     );
@@ -239,7 +239,7 @@ describe("a secret in a file", () => {
     await expect(settings({ REDIS_URL_FILE: fileOf("http://cache") })).rejects.toThrow(/^REDIS_URL must be redis/m);
   });
 
-  test.each(["Bearer abc", "authorization=%zz", "=x"])("headers of spans can't be %j", async (text) => {
+  test.each(["Bearer abc", "authorization=%zz", "=x"])("tracing headers can't be %j", async (text) => {
     await expect(settings({ OTEL_EXPORTER_OTLP_HEADERS: text })).rejects.toThrow(
       /^OTEL_EXPORTER_OTLP_HEADERS must have the format/m,
     );

@@ -19,7 +19,7 @@ test.each([
   expect(parseHeaderLines(text)).toEqual({ "service-signature": SIGNATURE, "webhook-signature": STANDARD });
 });
 
-test("of the same name the last one counts, and what is no header is left out", () => {
+test("the last header of a name counts, and invalid lines are ignored", () => {
   expect(parseHeaderLines("host: a.example:8080\nHost: b.example:443\nnot a header\n: nameless\nx y: z")).toEqual({
     host: "b.example:443",
   });

@@ -15,17 +15,17 @@ const IMPOSTORS = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)
       .map((changed) => ({ character, as: changed.toUpperCase() })),
   );
 
-test("there are such characters", () => {
+test("such characters exist", () => {
   expect(IMPOSTORS.map(({ character }) => character)).toEqual(expect.arrayContaining(["ſ", "ı", "\u212a"]));
 });
 
-describe("a character that only becomes the right letter is rejected:", () => {
+describe("a character that only lowercases to the right letter is rejected:", () => {
   test.each(IMPOSTORS)("$character for $as", ({ character, as }) => {
     expect([asciiUpperCase(character), asciiLowerCase(character)]).toEqual([character, character]);
-    for (const code of CURRENCIES.filter((one) => one.includes(as))) {
+    for (const code of CURRENCIES.filter((currency) => currency.includes(as))) {
       expect(parseCurrency(code.replace(as, character))).toBeUndefined();
     }
-    for (const code of COUNTRIES.filter((one) => one.includes(as))) {
+    for (const code of COUNTRIES.filter((country) => country.includes(as))) {
       expect(isCountry(code.replace(as, character))).toBe(false);
     }
     for (const value of ["DEKISFTLN123456789", "K123456789", "S123456789", "I123456789"]) {
@@ -36,6 +36,6 @@ describe("a character that only becomes the right letter is rejected:", () => {
   });
 });
 
-test("the cases of ASCII letters are changed, and nothing else", () => {
+test("only ASCII letters change their case", () => {
   expect([asciiUpperCase("aZ-9ß"), asciiLowerCase("aZ-9İ")]).toEqual(["AZ-9ß", "az-9İ"]);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(parseHttpUrl(text)).toBe(stored);
 });
 
-describe("what the parser would repair is rejected:", () => {
+describe("URLs that the parser would repair are rejected:", () => {
   test.each([
     "https:/shop.example/a",
     "https:shop.example/a",
@@ -37,7 +37,7 @@ describe("what the parser would repair is rejected:", () => {
     expect(parseHttpUrl(text)).toBeUndefined();
   });
 
-  test("a blank, a control character or a backslash at any place", () => {
+  test("whitespace, a control character, or a backslash anywhere", () => {
     const address = "https://shop.example:8080/a/b?c=d#e";
     const rejected = fc.constantFrom(
       ..." \t\n\r\v\f\\\u0000\u0001\u001f\u007f\u0085\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\ufeff",
@@ -50,7 +50,7 @@ describe("what the parser would repair is rejected:", () => {
   });
 });
 
-test("whatever is taken is written so, and is taken again as it was stored", () => {
+test("an accepted URL is stored in normalized form, and accepted again", () => {
   const pieces = fc.constantFrom(..."https:/ \\@?#.[]%&=;".split(""), "https://", "shop.example", "a", "é", "\t", "..");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
@@ -64,7 +64,7 @@ test("whatever is taken is written so, and is taken again as it was stored", () 
   );
 });
 
-test("at most 2,048 characters, also once it is normalised", () => {
+test("at most 2,048 characters, also once it is normalized", () => {
   const of = (length: number, character: string) => "https://shop.example/".padEnd(length, character);
   expect(parseHttpUrl(of(MAX_URL_LENGTH, "a"))).toHaveLength(MAX_URL_LENGTH);
   expect(parseHttpUrl(of(MAX_URL_LENGTH + 1, "a"))).toBeUndefined();

@@ -19,7 +19,7 @@ test("the last 24 characters are random: 120 bits", () => {
   }
 });
 
-test("the first id of a time lies between those made before and after it", () => {
+test("the first ID of a time is between those created before and after it", () => {
   const before = newId("event");
   const at = new Date(Date.now() + 1);
   expect(before < firstIdAt("event", at)).toBe(true);
@@ -27,7 +27,7 @@ test("the first id of a time lies between those made before and after it", () =>
   expect(firstIdAt("event", at)).toMatch(/^evt_[0-9a-v]{37}$/);
 });
 
-test("an id tells when it was created", () => {
+test("an ID contains its creation time", () => {
   const before = Date.now();
   const created = timeOfId(newId("testSession")).getTime();
   expect(created).toBeGreaterThanOrEqual(before);

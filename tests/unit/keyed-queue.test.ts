@@ -14,7 +14,7 @@ function job() {
   return { run, started: started.promise, end: ends.resolve, fail: ends.reject };
 }
 
-test("one runs, so many wait in their order, and the next is rejected", async () => {
+test("one task runs, a limited number waits in order, and the next is rejected", async () => {
   const order: string[] = [];
   const bounds = { maxQueued: 2, rejection };
   const first = job();
@@ -29,7 +29,7 @@ test("one runs, so many wait in their order, and the next is rejected", async ()
   expect(order).toEqual(["other", "second", "third"]);
 });
 
-test("what fails makes room as well, and nobody who comes between takes the place", async () => {
+test("failed tasks free their place as well, and newcomers can't take it", async () => {
   const bounds = { maxQueued: 1, rejection };
   const first = job();
   const running = runQueued("c", bounds, first.run);
@@ -48,7 +48,7 @@ test("what fails makes room as well, and nobody who comes between takes the plac
 
 afterEach(() => vi.useRealTimers());
 
-test("who has no turn by the given time leaves the queue, and the others keep their places", async () => {
+test("a task without a turn by its deadline leaves the queue, and the others keep their places", async () => {
   vi.useFakeTimers();
   const order: string[] = [];
   const bounds = { maxQueued: 3, rejection };
@@ -73,7 +73,7 @@ test("who has no turn by the given time leaves the queue, and the others keep th
   expect(order).toHaveLength(3);
 });
 
-test("as many run at once as are told", async () => {
+test("the given number of tasks run at once", async () => {
   const jobs = [job(), job(), job()];
   const results = jobs.map(({ run }) => runQueued("d", { concurrency: 2, maxQueued: 1, rejection }, run));
   await Promise.all([jobs[0]?.started, jobs[1]?.started]);

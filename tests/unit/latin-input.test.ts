@@ -10,7 +10,7 @@ test.each([
   ["〒１００－０００１", "〒100-0001"],
   ["￥１，５００", "¥1,500"],
   ["10² ½ ①", "10² ½ ①"],
-])("%s is what a Latin keyboard writes as %s, each character in its place", (typed, latin) => {
+])("%s is normalized to %s, character by character", (typed, latin) => {
   expect(latinInput(typed)).toBe(latin);
   expect(latin).toHaveLength(typed.length);
 });

@@ -45,7 +45,7 @@ const sale = fc
     });
   });
 
-test("the entries of a sale add up to 0: what is owed, for what, the discount, and the tax at its place and rate", () => {
+test("a sale's entries add up to 0: receivable, sales, discount, and tax with location and rate", () => {
   const entries = saleEntries({
     lines: [
       {
@@ -74,7 +74,7 @@ test("the entries of a sale add up to 0: what is owed, for what, the discount, a
 });
 
 describe("for any sale", () => {
-  test("its entries, those of its payment, and those of a dispute add up to 0, and the payment pays what is owed", () => {
+  test("its entries, those of its payment, and those of a dispute add up to 0, and the payment pays the receivable", () => {
     fc.assert(
       fc.property(sale, amount(300_000), (sold, disputed) => {
         const due = sumOf(sold, "receivable");
@@ -87,7 +87,7 @@ describe("for any sale", () => {
     );
   });
 
-  test("refunds of any parts add up to 0, and those of all of it leave nothing of sales, discounts, and tax", () => {
+  test("partial refunds add up to 0, and full ones leave no sales, discounts, or tax", () => {
     fc.assert(
       fc.property(sale, fc.array(amount(60_000), { maxLength: 6 }), fc.nat(4), (sold, parts, named) => {
         const refunds: LedgerEntry[] = [];
@@ -130,11 +130,11 @@ describe("for any sale", () => {
     );
   });
 
-  test("an amount is distributed to the last unit, to nobody more than the weight", () => {
+  test("an amount is distributed to the last unit, and no share exceeds its weight", () => {
     fc.assert(
-      fc.property(amount(10_000), fc.array(amount(3_000)), (given, weights) => {
-        const { shares, rest } = distribute(given, weights);
-        expect(shares.reduce((sum, share) => sum + share, rest)).toBe(given);
+      fc.property(amount(10_000), fc.array(amount(3_000)), (total, weights) => {
+        const { shares, rest } = distribute(total, weights);
+        expect(shares.reduce((sum, share) => sum + share, rest)).toBe(total);
         expect(shares.every((share, index) => share >= 0n && share <= (weights[index] ?? 0n))).toBe(true);
       }),
     );

@@ -9,7 +9,7 @@ import {
 
 const name = fc.oneof(fc.string({ unit: "binary", maxLength: 100 }), fc.constantFrom("a/b", "%2F", "~", "~1/%25~"));
 
-test("each source has one text, from which it is read again", () => {
+test("each source has one text, which is parsed back to it", () => {
   const source: fc.Arbitrary<LinkSource> = fc.record({
     source: name,
     medium: name,
@@ -27,6 +27,6 @@ test("each source has one text, from which it is read again", () => {
   expect(text.length).toBeLessThanOrEqual(MAX_SOURCE_TEXT_LENGTH);
 });
 
-test.each(["", "news", "///", "news/mail/", "news/mail//myspace", "news/mail//meta/"])("%j is no source", (text) => {
+test.each(["", "news", "///", "news/mail/", "news/mail//myspace", "news/mail//meta/"])("%j is not a source", (text) => {
   expect(parseLinkSource(text)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ const hostile = fc
   .map((parts) => parts.join(""));
 
 describe("a list as CSV", () => {
-  test.each(LINE_BREAKS)("%j in a cell stays in its cell, whichever line break the reader expects", (lineBreak) => {
+  test.each(LINE_BREAKS)("%j stays in its cell, for any line break of the reader", (lineBreak) => {
     const text = `left${lineBreak}right`;
     for (const newline of ["\r\n", "\n", "\r"] as const) {
       expect(read(fileOf(["left", text], ["right", text]), newline).map((row) => row.length)).toEqual([2, 2, 2]);
@@ -51,7 +51,7 @@ describe("a list as CSV", () => {
     expect(read(fileOf([text, 1]))[1]).toEqual([text, "1"]);
   });
 
-  test("has as many rows and columns as its list, whatever the texts, and the text except for apostrophes", () => {
+  test("has the rows and columns of its list for any text, and the text except for apostrophes", () => {
     const rows = fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rows, (rows) => {
@@ -77,7 +77,7 @@ describe("a list as CSV", () => {
     );
   });
 
-  test("leaves numbers and times as they are", () => {
+  test("leaves numbers and times unchanged", () => {
     const at = new Date("2026-01-02T03:04:05.678Z");
     expect(fileOf([-5, -7n], [at, null])).toBe("\uFEFFfirst,second\r\n-5,-7\r\n2026-01-02T03:04:05.678Z,\r\n");
   });

@@ -30,7 +30,7 @@ function searchedRouters(): Set<string> {
   return new Set(searched.map((list) => /\sof="(\w+)"/.exec(list)?.[1] ?? ""));
 }
 
-test("every list that names customers, products, numbers or amounts can be searched", async () => {
+test("every list with names of customers or products, numbers, or amounts can be searched", async () => {
   const lists = (await declaredLists()).filter(([, { columns }]) => columns.some(({ title }) => SEARCHED.test(title)));
   expect(lists.map(([router]) => router)).toEqual(
     expect.arrayContaining([

@@ -10,7 +10,7 @@ const CHOICES = [
 ];
 const found = (typed: string) => matchingChoices(CHOICES, typed).map(({ value }) => value);
 
-test("each typed word starts a word of the choice, whatever its case and accents", () => {
+test("each typed word starts a word of the option, in any case and with any accents", () => {
   expect(found("uni k")).toEqual(["GB"]);
   expect(found("SAO")).toEqual(["ST"]);
   expect(found("principe")).toEqual(["ST"]);
@@ -19,7 +19,7 @@ test("each typed word starts a word of the choice, whatever its case and accents
   expect(found("gmt+1")).toEqual(["Europe/Berlin"]);
 });
 
-test("a code, and what starts with the text, comes first", () => {
+test("a code, and an option that starts with the text, comes first", () => {
   expect(matchingChoices([{ value: "x", title: "New Germany" }, ...CHOICES], "ger").map(({ value }) => value)).toEqual([
     "DE",
     "x",
@@ -27,4 +27,4 @@ test("a code, and what starts with the text, comes first", () => {
   expect(found("ae")).toEqual(["AE"]);
 });
 
-test("nothing typed leaves all", () => expect(found("  ")).toHaveLength(CHOICES.length));
+test("an empty text leaves all", () => expect(found("  ")).toHaveLength(CHOICES.length));

@@ -12,7 +12,7 @@ async function calls(operation: string, outcome: string): Promise<number | undef
   return value === undefined ? undefined : Number(value);
 }
 
-test("calls are counted by how they end, and answer or throw as before", async () => {
+test("calls are counted by outcome, and still return or throw", async () => {
   const double: PaymentProcessor = {
     minAmount: () => 50n,
     roundingStep: () => 1n,

@@ -54,7 +54,7 @@ describe("sortedMetadata", () => {
   );
   const anyMetadata = fc.dictionary(anyKey, fc.string(), { noNullPrototype: true });
 
-  test("prints the same pairs in the order of their keys' code points", () => {
+  test("returns the same pairs in the order of their keys' code points", () => {
     fc.assert(
       fc.property(anyMetadata, (metadata) => {
         const keys = Object.keys(metadata).sort((a, b) => Buffer.compare(utf32(a), utf32(b)));

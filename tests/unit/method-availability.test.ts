@@ -4,16 +4,16 @@ import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
 const euro = { currency: "EUR", country: "DE", livemode: true, saves: false };
 
-test("methods of another currency are left out", () => {
+test("methods of another currency are excluded", () => {
   expect(offeredMethods(["card", "us_bank_account", "affirm", "ideal"], euro)).toEqual(["card", "ideal"]);
 });
 
-test("methods that have ended are offered in test mode alone", () => {
+test("discontinued methods are offered only in test mode", () => {
   expect(offeredMethods(["card", "sofort", "giropay"], euro)).toEqual(["card"]);
   expect(offeredMethods(["card", "sofort"], { ...euro, livemode: false })).toEqual(["card", "sofort"]);
 });
 
-test("if none fits, test mode offers all and live mode none", () => {
+test("without a matching method, test mode offers all and live mode none", () => {
   expect(offeredMethods(["affirm"], euro)).toEqual([]);
   expect(offeredMethods(["affirm"], { ...euro, livemode: false })).toEqual(["affirm"]);
 });
@@ -22,7 +22,7 @@ test("the country's own method comes first, the others in the merchant's order",
   expect(offeredMethods(["card", "klarna", "ideal"], { ...euro, country: "NL" })).toEqual(["ideal", "card", "klarna"]);
 });
 
-test("a card is taken everywhere, in every currency", () => {
+test("a card is accepted everywhere, in every currency", () => {
   for (const currency of ["USD", "JPY", "BHD", "XCG"]) {
     expect(offeredMethods(PAYMENT_METHOD_TYPES, { currency, country: "AQ", livemode: true, saves: false })).toContain(
       "card",
@@ -32,7 +32,7 @@ test("a card is taken everywhere, in every currency", () => {
   expect(servesCountry("ideal", "AQ")).toBe(false);
 });
 
-test("what is charged again is offered by methods that can be saved alone, in test mode too", () => {
+test("recurring payments are offered only with savable methods, in test mode too", () => {
   const saving = { ...euro, country: "NL", saves: true };
   expect(offeredMethods(["eps", "card", "klarna", "ideal"], saving)).toEqual(["ideal", "card"]);
   expect(offeredMethods(["eps", "klarna"], { ...saving, livemode: false })).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countMail, countRequest, memoryLimit, metrics, setLimiterDegraded } from "#platform/base/metrics.ts";
 
-test("the limiter is told to be degraded and well again", async () => {
+test("the limiter reports degraded and healthy again", async () => {
   const value = async () => /^checkstand_limiter_degraded (\d)$/m.exec(await metrics().registry.metrics())?.[1];
   expect(await value()).toBe("0");
   setLimiterDegraded(true);
@@ -10,7 +10,7 @@ test("the limiter is told to be degraded and well again", async () => {
   expect(await value()).toBe("0");
 });
 
-test("methods that nobody knows are one, and a status is its class", async () => {
+test("unknown methods are combined, and a status is its class", async () => {
   for (const method of ["GET", "BREW", "PROPFIND"]) {
     countRequest({ route: "/pay/[link]", method, status: 503, durationMs: 30 });
   }
@@ -30,7 +30,7 @@ test.each([
   ["a container's limit", 768, 24_000, 768],
   ["no control group", 0, 24_000, 24_000],
   ["a control group without a limit", 2 ** 64, 24_000, 24_000],
-])("the memory that a process may use: %s", async (_, constrained, total, limit) => {
+])("the process's memory limit: %s", async (_, constrained, total, limit) => {
   expect(memoryLimit(constrained, total)).toBe(limit);
   expect(await metrics().registry.metrics()).toMatch(/^checkstand_memory_limit_bytes [1-9]\d+/m);
 });

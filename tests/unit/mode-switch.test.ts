@@ -9,6 +9,6 @@ test.each([
   ["/test/settings/team", "/live/settings/team"],
   ["/test/test-clock", "/live/"],
   ["/test", "/live/"],
-])("from %s one gets to %s in the other mode", (path, other) => {
+])("%s switches to %s in the other mode", (path, other) => {
   expect(placeInMode(path, "live")).toBe(other);
 });

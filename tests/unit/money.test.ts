@@ -8,7 +8,7 @@ const anyAmount = anyCurrency.chain((currency) =>
   fc.tuple(fc.constant(currency), fc.bigInt({ min: 0n, max: largestAmount(currency) })),
 );
 
-test("the exponents are ISO 4217's, where Intl prints what is customary", () => {
+test("the exponents match ISO 4217, where Intl uses customary ones", () => {
   expect(["USD", "JPY", "BHD", "HUF", "IDR", "IQD", "CLF"].map(exponentOf)).toEqual([2, 0, 3, 2, 2, 3, 4]);
 });
 
@@ -16,11 +16,11 @@ test.each(["usd", "EUR", "Jpy"])("%s is a currency in any case", (text) => {
   expect(parseCurrency(text)).toBe(text.toUpperCase());
 });
 
-test.each(["XXX", "XAU", "US", "USDT", "", "12E", " USD", "USD\n", "uſd", "ıqd"])("%j is none", (text) => {
+test.each(["XXX", "XAU", "US", "USDT", "", "12E", " USD", "USD\n", "uſd", "ıqd"])("%j is not a currency", (text) => {
   expect(parseCurrency(text)).toBeUndefined();
 });
 
-test("what is printed is read back as the same amount, for every currency", () => {
+test("formatted text is parsed back to the same amount, for every currency", () => {
   fc.assert(
     fc.property(anyAmount, ([currency, amount]) => {
       expect(parseMajor(formatMajor(amount, currency), currency)).toBe(amount);
@@ -57,7 +57,7 @@ describe("parseMajor", () => {
   });
 });
 
-test("people read amounts in their language with ISO 4217's decimals", () => {
+test("amounts have the reader's format with ISO 4217's decimals", () => {
   const plain = (text: string) => text.replace(/\s/g, " ");
   expect(formatMoney(4900n, "USD", "en")).toBe("$49.00");
   expect(plain(formatMoney(123_450n, "EUR", "de"))).toBe("1.234,50 €");

@@ -43,11 +43,11 @@ describe("the monthly recurring revenue", () => {
     expect(mrr({ status })).toBe(expected);
   });
 
-  test("is 0 while no invoices are written", () => {
+  test("is 0 while no invoices are created", () => {
     expect(mrr({ collectionPaused: true })).toBe(0n);
   });
 
-  test("is after discounts that last: not after one that is used once, or that has ended", () => {
+  test("is after lasting discounts: not after one that is used once, or that has ended", () => {
     const half = { ppmOff: 500_000, amountOff: null, currency: null };
     const discounted = (change: Parameters<typeof aDiscount>[1], startedAt: Date | null) =>
       mrr({ discounts: [{ discount: aDiscount(half, change), startedAt }] });

@@ -46,7 +46,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return response;
 }
 
-test("a file is named permanently, and each client gets the encoding that it takes", async () => {
+test("a file is immutable, and each client gets its accepted encoding", async () => {
   const plain = await read("/_next/static/chunks/short.js");
   expect(await text(plain)).toBe("short");
   expect(plain.headers).toMatchObject({
@@ -62,7 +62,7 @@ test("a file is named permanently, and each client gets the encoding that it tak
 });
 
 test.each(["bytes=3-1", "bytes=-2", "bytes=0-0", "wonders"])(
-  "a file is sent whole, whatever range is requested: %s",
+  "a file is sent in full, whatever range is requested: %s",
   async (range) => {
     const response = await read("/_next/static/chunks/short.js", { range });
     expect(response.statusCode).toBe(200);
@@ -70,7 +70,7 @@ test.each(["bytes=3-1", "bytes=-2", "bytes=0-0", "wonders"])(
   },
 );
 
-test("a file is closed when its client goes away in the middle", async () => {
+test("a file is closed when its client disconnects halfway", async () => {
   const response = await read("/_next/static/chunks/long.js");
   response.destroy();
   const source = await file;
@@ -78,13 +78,13 @@ test("a file is closed when its client goes away in the middle", async () => {
   expect(source.readableEnded).toBe(false);
 });
 
-test("a file that was taken away breaks off its own response alone", async () => {
+test("a deleted file aborts only its own response", async () => {
   await expect(read("/_next/static/chunks/gone.js").then(text)).rejects.toMatchObject({ code: "ECONNRESET" });
   expect(await text(await read("/_next/static/chunks/short.js"))).toBe("short");
 });
 
 test.each(["/_next/static/../package.json", "/_next/static/%2e%2e/package.json", "/_next/static/__proto__"])(
-  "nothing else is a file: %s",
+  "other paths are not files: %s",
   async (path) => {
     expect((await read(path)).resume().statusCode).toBe(404);
   },

@@ -30,7 +30,7 @@ describe("the payment after the first", () => {
     expect(dayOf(nextPaymentAt(offerOf([monthly], 14), START))).toBe("2026-12-09");
   });
 
-  test("is none where nothing recurs, or what recurs was taken off", () => {
+  test("is absent if nothing recurs, or the recurring items were removed", () => {
     const monthly = line({ interval: "month", intervalCount: 1 }, 0);
     expect(nextPaymentAt(offerOf([line(null), monthly]), START)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("a bank debit is announced", () => {
     ]);
   });
 
-  test("and nothing else is, nor where nothing is charged", () => {
+  test("not for other methods, or without a charge", () => {
     expect(debits({}, false)).toEqual([]);
     expect(debits({ collectionPaused: true })).toEqual([]);
     expect(debits({ cancelAt: START })).toEqual([]);

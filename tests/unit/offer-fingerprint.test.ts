@@ -24,7 +24,7 @@ test.each<Partial<Discount>>([
   { duration: "forever" },
   { duration: "repeating", durationInMonths: 3 },
   { suspended: true },
-])("an offer with another discount is another, also where its amounts are equal: %o", (change) => {
+])("an offer with another discount differs, even if its amounts are equal: %o", (change) => {
   expect(fingerprint({})).toBe(fingerprint({}));
   expect(fingerprint(change)).not.toBe(fingerprint({}));
 });

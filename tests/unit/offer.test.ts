@@ -98,7 +98,7 @@ function terms(mode: "payment" | "setup") {
   return { mode, settings: DEFAULT_SETTINGS };
 }
 
-test("a link offers what can be sold, at what it costs now", () => {
+test("a link offers what can be sold, at its current price", () => {
   const offer = linkOffer(
     link([
       [product("lamp", { unitAmount: 4900n }), 1],
@@ -114,7 +114,7 @@ test("a link offers what can be sold, at what it costs now", () => {
   expect(offer).toMatchObject({ mode: "payment", currency: "USD", amountSubtotal: 7500n, amountTotal: 7500n });
 });
 
-test("with a trial only what does not recur is due today", () => {
+test("with a trial only one-time items are due today", () => {
   const offer = linkOffer(
     link(
       [
@@ -128,7 +128,7 @@ test("with a trial only what does not recur is due today", () => {
   expect(recurringAmount(offer)).toBe(3800n);
 });
 
-test("an amount that the customer chooses starts at the preset, else at the minimum", () => {
+test("a chosen amount starts at the preset, otherwise at the minimum", () => {
   const line = (price: Partial<Price>) => {
     const sold = product("gift", { amountType: "CUSTOM", unitAmount: null, ...price });
     if (!sold.defaultPrice) throw new Error("The product has a price.");
@@ -142,11 +142,14 @@ test.each([
   [2500n, 2500n],
   [499n, 1000n],
   [2505n, 1000n],
-])("of an amount chosen on a link, %s fils, %s are due: its preset where no card is charged that", (amount, due) => {
-  const custom = { amountType: "CUSTOM", unitAmount: null, minimumAmount: 500n, presetAmount: 1000n } as const;
-  const gift = link([[product("gift", { ...custom, currency: "KWD" }), 1]]);
-  expect(linkOffer(gift, undefined, undefined, { amount }).amountTotal).toBe(due);
-});
+])(
+  "of an amount chosen on a link, %s fils, %s are due: its preset if a card can't be charged that amount",
+  (amount, due) => {
+    const custom = { amountType: "CUSTOM", unitAmount: null, minimumAmount: 500n, presetAmount: 1000n } as const;
+    const gift = link([[product("gift", { ...custom, currency: "KWD" }), 1]]);
+    expect(linkOffer(gift, undefined, undefined, { amount }).amountTotal).toBe(due);
+  },
+);
 
 test("in setup mode nothing is due", () => {
   const sold = product("plan", { recurrence: { interval: "year", intervalCount: 1 } });
@@ -155,7 +158,7 @@ test("in setup mode nothing is due", () => {
   expect(line).toMatchObject({ unitAmount: 1000n, quantity: 3, amountSubtotal: 0n, amountTotal: 0n });
 });
 
-test("whatever is in the cart, what is due is the sum of its lines, quantities, discount and tax included", () => {
+test("for any cart, the amount due is the sum of its lines, with quantities, discount, and tax", () => {
   const anyLine = fc.record({
     unitAmount: fc.bigInt({ min: 0n, max: 99_999n }),
     quantity: fc.integer({ min: 1, max: 1000 }),

@@ -11,7 +11,7 @@ import { joinAsGzip } from "#platform/base/compressed-text.ts";
 const { sessionId, email } = placeholderTokens();
 const textOf = (parts: Awaited<ReturnType<typeof cachedPage>>) => gunzipSync(joinAsGzip(parts)).toString();
 
-test("a page is rendered once for all who see the same, and again for what differs", async () => {
+test("a page is rendered once for identical views, and again for different ones", async () => {
   const render = vi.fn(async () => `<a href="/checkout/${sessionId}">${email}</a>`);
   const show = async (from: object, filling: { sessionId: string; email: string }) =>
     textOf(await cachedPage("a place", from, filling, render));
@@ -25,7 +25,7 @@ test("a page is rendered once for all who see the same, and again for what diffe
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-test("what only looks like a mark is text, also right before one", () => {
+test("text that resembles a marker is text, also right before one", () => {
   const alike = `blank_${"0".repeat(32)}`;
   expect(splitAtPlaceholders(alike.repeat(300))).toEqual([{ text: alike.repeat(300) }]);
   expect(fillPlaceholders(`blank_${"0".repeat(31)}${sessionId}`, { sessionId: "cs_1" })).toBe(
@@ -33,6 +33,6 @@ test("what only looks like a mark is text, also right before one", () => {
   );
 });
 
-test("a blank that was forgotten is a fault, not an empty address", async () => {
+test("a missing placeholder is a fault, not an empty value", async () => {
   await expect(cachedPage("another place", {}, { email: "" }, async () => sessionId)).rejects.toThrow(/sessionId/);
 });

@@ -4,7 +4,7 @@ import { linkSourceOf, MAX_NAME_LENGTH, PLATFORM_OF } from "#checkout/payment-li
 import { SLUG, typedSlug } from "#checkout/payment-link/slug.ts";
 import { ATTRIBUTION_KEYS, type Attribution } from "#kernel/attribution.ts";
 
-describe("a slug that somebody typed", () => {
+describe("a typed slug", () => {
   const slug = fc.stringMatching(/^[a-z0-9-]{3,60}$/);
 
   test("is found in any case", () => {
@@ -16,7 +16,7 @@ describe("a slug that somebody typed", () => {
     );
   });
 
-  test("is one that a link may have, and differs from what was typed in nothing but the case of a to z", () => {
+  test("is a valid slug, and differs from the typed text only in the case of a to z", () => {
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."aZ0-_ K/%.") }));
     fc.assert(
       fc.property(text, (typed) => {
@@ -36,19 +36,21 @@ describe("the source of a visit", () => {
     fc.string({ unit: "binary", maxLength: 500 }),
   );
 
-  test("has short names, which start as the address's do, and a platform only with a click", () => {
+  test("has short names, which start like the URL's, and a platform only with a click", () => {
     fc.assert(
-      fc.property(attribution, (known: Attribution) => {
-        const { source, medium, campaign, platform } = linkSourceOf(known);
+      fc.property(attribution, (stored: Attribution) => {
+        const { source, medium, campaign, platform } = linkSourceOf(stored);
         const names = { utm_source: source, utm_medium: medium, utm_campaign: campaign } as const;
         for (const [key, name] of Object.entries(names)) {
-          const given = [...(known[key as keyof typeof names] ?? "")];
+          const characters = [...(stored[key as keyof typeof names] ?? "")];
           expect([...name].length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
           expect(name).toBe(
-            given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH - 1).join("")}…` : given.join(""),
+            characters.length > MAX_NAME_LENGTH
+              ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join("")}…`
+              : characters.join(""),
           );
         }
-        expect(platform !== "").toBe(PLATFORM_OF.some(([key]) => key in known));
+        expect(platform !== "").toBe(PLATFORM_OF.some(([key]) => key in stored));
       }),
     );
   });

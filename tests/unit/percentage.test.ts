@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(["", "%", "19 %%", "1 9", "100.1", "1.23456", "-1", "1e1", `1${" ".repeat(160_000)}x`])(
-  "what is none is not read as one",
+  "invalid percentages are rejected",
   (text) => {
     expect(parsePercentText(text)).toBeUndefined();
   },

@@ -58,7 +58,7 @@ describe("states", () => {
     ["IT", 107],
   ])("of %s are %i", (country, count) => expect(statesOf(country, "en")).toHaveLength(count));
 
-  test("each has a value of its own, which finds itself, as its name does", () => {
+  test("each has a unique value, and is found by value and name", () => {
     for (const country of countriesWithStates()) {
       const states = statesOf(country, "en") ?? [];
       expect(new Set(states.map(({ value }) => value)).size).toBe(states.length);
@@ -69,7 +69,7 @@ describe("states", () => {
     }
   });
 
-  test("are found by code and name, and no other is", () => {
+  test("are found by code and name only", () => {
     expect(stateValue("US", "ny")).toBe("NY");
     expect(stateValue("US", "New York")).toBe("NY");
     expect(stateValue("BR", "Sao Paulo")).toBe("SP");
@@ -79,7 +79,7 @@ describe("states", () => {
     expect(statesOf("DE", "de")).toBeUndefined();
   });
 
-  test("of Japan are in Japanese for its readers, in the same order", () => {
+  test("of Japan are in Japanese for Japanese readers, in the same order", () => {
     const [latin, japanese] = [statesOf("JP", "en"), statesOf("JP", "ja")];
     expect(japanese?.[12]).toEqual({ value: "東京都", name: "東京都" });
     expect(latin?.[12]?.name).toBe("Tokyo");
@@ -87,7 +87,7 @@ describe("states", () => {
   });
 });
 
-describe("an address is written as on a letter", () => {
+describe("an address is formatted as on a letter", () => {
   const street = { line1: "Main St 1", line2: "Apt 2" };
   test.each<[string, Parameters<typeof addressLines>[0], string[]]>([
     [
@@ -111,7 +111,7 @@ describe("an address is written as on a letter", () => {
   ])("%s", (_, address, lines) => expect(addressLines(address, "en")).toEqual(lines));
 });
 
-describe("a label has all its parts, and the form asks for them", () => {
+describe("a label has all its parts, and the form collects them", () => {
   test.each([
     [
       "JP",
@@ -155,7 +155,7 @@ describe("a label has all its parts, and the form asks for them", () => {
     expect([...addressFormat("JP").required]).toEqual(["postalCode", "state", "city", "line1"]);
   });
 
-  test("and one in Latin letters in the order of Latin letters", () => {
+  test("with Latin letters in Latin order", () => {
     const address = {
       line1: "1 Shennan Ave",
       city: "Shenzhen",

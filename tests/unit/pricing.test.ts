@@ -17,7 +17,7 @@ const price = (id: string, options: CurrencyOption[], change: Partial<OfferedPri
 const EUR = { currency: "EUR", unitAmount: 1700 };
 const INDIA = { currency: "INR", unitAmount: 49900, countries: ["IN"] };
 
-test("every country has the currency that its people pay with", () => {
+test("every country has its currency", () => {
   const known = [
     ["DE", "EUR"],
     ["HR", "EUR"],
@@ -51,26 +51,26 @@ describe("the prices of a country", () => {
     expect(inCountry("FR", price("a", [{ ...EUR, countries: ["DE"] }]))).toBeNull();
   });
 
-  test("are in one currency, or the default ones", () => {
+  test("are in one currency, or the default prices", () => {
     expect(inCountry("DE", price("a", [EUR]), price("b", [{ ...EUR, unitAmount: 5 }]))).toEqual(["EUR", 1700n, 5n]);
     expect(inCountry("DE", price("a", [EUR]), price("b", []))).toBeNull();
     expect(inCountry("DE", price("a", [EUR]), price("b", [], { unitAmount: null }))).toBeNull();
     expect(localAmounts([price("a", [EUR])], "DE", () => false)).toBeNull();
   });
 
-  test("may be lower in the own currency, also for one line of several", () => {
+  test("can be lower in the default currency, also for one line of several", () => {
     const lower = { currency: "USD", unitAmount: 900, countries: ["IN"] };
     expect(inCountry("IN", price("a", [lower]), price("b", []))).toEqual(["USD", 900n, 1900n]);
     expect(amountsIn([price("a", [lower])], "USD", null)?.get("a")).toBe(1900n);
   });
 
-  test("without options there is nothing to choose", () => {
+  test("without options there is no choice", () => {
     expect(pricingOf([price("a", [])], null)).toBeNull();
     expect(offeredCurrencies([price("a", [EUR, INDIA]), price("b", [EUR])])).toEqual(["USD", "EUR"]);
   });
 });
 
-test("whatever prices and country, an order has one currency, in which each of its prices has its amount", () => {
+test("for any prices and country, an order has one currency, in which each of its prices has an amount", () => {
   const option = fc.record({
     currency: fc.constantFrom("EUR", "INR", "USD", "JPY"),
     unitAmount: fc.integer({ min: 0, max: 99_999_999 }),
@@ -110,14 +110,14 @@ test("whatever prices and country, an order has one currency, in which each of i
   );
 });
 
-test("a card pays the price of its own country, and within the EEA that of every country", () => {
+test("a card pays its own country's price, and within the EEA that of every country", () => {
   expect(acceptsCardOf("IN", "IN")).toBe(true);
   expect(acceptsCardOf("IN", "US")).toBe(false);
   expect(acceptsCardOf("DE", "NO")).toBe(true);
   expect(acceptsCardOf("DE", "GB")).toBe(false);
 });
 
-test("a card of an unknown country pays only prices of the EEA, and a territory's is that of its state", () => {
+test("a card of an unknown country pays only EEA prices, and a territory's card those of its state", () => {
   expect(acceptsCardOf("IN", null)).toBe(false);
   expect(acceptsCardOf("DE", null)).toBe(true);
   expect(acceptsCardOf("RE", null)).toBe(true);

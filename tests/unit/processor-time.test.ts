@@ -54,14 +54,14 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-test("the processor is asked again when its time gets old", async () => {
+test("the processor is asked again when its time is old", async () => {
   await pass(40);
   expect(processor.ask).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(processor.ask).toHaveBeenCalledTimes(2);
 });
 
-test("after a suspension the processor is asked at once, and work goes on when it agrees", async () => {
+test("after a suspension the processor is asked at once, and work continues when it agrees", async () => {
   await pass(10);
   resume();
   await pass(1);
@@ -83,7 +83,7 @@ test("if the processor is silent after a suspension, the database's time is enou
   expect(findClockFault()).toBeNull();
 });
 
-test("a clock that jumped together with the database's stays wrong, as long as the processor says so", async () => {
+test("a clock that jumped with the database's stays wrong, as long as the processor says so", async () => {
   await pass(10);
   processor.ask.mockImplementation(() => noteProcessorTime(new Date(Date.now() - HOUR_MS).toUTCString()));
   resume();

@@ -29,7 +29,7 @@ describe("a price", () => {
     ["USD", "1,200", "1200.00"],
     ["KWD", "1.200", "1.200"],
     ["JPY", "1,200", "1200"],
-  ])("in %s is understood as a merchant writes it: %s", (currency, priceAmount, plain) => {
+  ])("in %s is parsed in a merchant's notation: %s", (currency, priceAmount, plain) => {
     expect(problemsOf({ currency, priceAmount })).toEqual([]);
     expect(productOf({ ...FORM, currency, priceAmount })).toMatchObject({ priceAmount: plain });
   });
@@ -42,7 +42,7 @@ describe("a price", () => {
   );
 });
 
-test("a price that no card is charged is rejected with the step", () => {
+test("a price that doesn't match the currency's step is rejected with the step", () => {
   const { error } = ProductForm.safeParse({ ...FORM, currency: "KWD", priceAmount: "1.234" });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Must be a multiple of 0.010 KWD, the smallest amount that cards can be charged in.",
@@ -54,7 +54,7 @@ describe("a package", () => {
     ["30", "20", "10", "1"],
     ["0.1", "99.5", "12.34", "0.005"],
     ["33.3", "7", "1234.5", "27.125"],
-  ])("of %s × %s × %s cm and %s kg is shown back as it was typed", (length, width, height, weight) => {
+  ])("of %s × %s × %s cm and %s kg is shown as typed", (length, width, height, weight) => {
     const typed = { units: "metric", length, width, height, weight } as const;
     const stored = packageOf(typed);
     expect(stored?.length).toBeCloseTo(Number(length) / 2.54, 6);
@@ -68,7 +68,7 @@ describe("a package", () => {
     expect(packageFormOf({ length: 12, width: 8, height: 4.25, weight: 16 })).toEqual(typed);
   });
 
-  test("is written again in the other units", () => {
+  test("is converted to the other units", () => {
     const inches = { units: "imperial", length: "10", width: "10", height: "10", weight: "32" } as const;
     expect(packageFormIn("metric", inches)).toMatchObject({ units: "metric", length: "25.4", weight: "0.9071847" });
     const half = { ...inches, weight: "" };
@@ -80,7 +80,7 @@ describe("a package", () => {
     expect(problemsOf({ packaging })).toEqual(["packaging.width", "packaging.height", "packaging.weight"]);
   });
 
-  test("is at most as large as the API's", () => {
+  test("has the API's maximum", () => {
     const inches = { units: "imperial", length: "1000000", width: "1", height: "1", weight: "1" } as const;
     expect(problemsOf({ packaging: inches })).toEqual([]);
     expect(problemsOf({ packaging: { ...inches, length: "1000001" } })).toEqual(["packaging.length"]);
@@ -95,7 +95,7 @@ test("only a draft may have no price", () => {
   expect(productOf({ ...FORM, draft: true }).status).toBe("DRAFT");
 });
 
-test("metadata has each key once, none without a name or a value, and none that the API rejects", () => {
+test("metadata keys are unique, and have a name, a value, and the API's limits", () => {
   const metadata = [
     { key: "a", value: "1" },
     { key: "a", value: "2" },
@@ -114,7 +114,7 @@ test("metadata has each key once, none without a name or a value, and none that 
 });
 
 describe("an update", () => {
-  test("names what was changed and nothing else", () => {
+  test("names only changed fields", () => {
     expect(productUpdateOf(FORM, { ...FORM })).toEqual({ metadata: undefined });
     expect(productUpdateOf(FORM, { ...FORM, name: "Tea", taxCode: "txcd" })).toEqual({
       name: "Tea",
@@ -123,12 +123,12 @@ describe("an update", () => {
     });
   });
 
-  test("clears what was emptied", () => {
+  test("clears emptied fields", () => {
     const before = { ...FORM, url: "https://example.com/", unitLabel: "bag", packaging: packageFormOf(CUBE) };
     expect(productUpdateOf(before, FORM)).toMatchObject({ url: null, unitLabel: null, packageDimensions: null });
   });
 
-  test("removes pairs, and sets those that are new or other", () => {
+  test("removes pairs, and sets new and changed ones", () => {
     const metadata = [
       { key: "sku", value: "2" },
       { key: "batch", value: "9" },

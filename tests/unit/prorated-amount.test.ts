@@ -29,13 +29,13 @@ test.each([
   expect(proratedAmount(invoice([1900n, true]), at(seconds))).toBe(left);
 });
 
-test("half a unit is rounded up, and what is paid once stays", () => {
+test("half a unit is rounded up, and one-time items stay", () => {
   expect(proratedAmount(invoice([1n, true]), at(500))).toBe(1n);
   expect(proratedAmount(invoice([1000n, true], [500n, true], [9999n, false]), at(500))).toBe(750n);
   expect(proratedAmount(invoice([9999n, false]), at(500))).toBe(0n);
 });
 
-test("it is rounded by the step that the currency is charged in", () => {
+test("it is rounded by the currency's charge step", () => {
   expect(proratedAmount({ ...invoice([1010n, true]), currency: "KWD" }, at(500))).toBe(510n);
   expect(proratedAmount({ ...invoice([1235n, true], [1235n, false]), currency: "KWD" }, at(500))).toBe(620n);
 });

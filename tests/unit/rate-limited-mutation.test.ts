@@ -14,7 +14,7 @@ async function allowedOf(calls: number, user: string, limit: MutationLimit): Pro
   return allowed;
 }
 
-test("a user changes 120 things a minute and has the service write to others 30 times, each user separately", async () => {
+test("a user has 120 changes a minute, and 30 that send emails or requests, separately from other users", async () => {
   const user = randomUUID();
   // A minute may end in between, which doubles what is allowed.
   expect([30, 60]).toContain(await allowedOf(70, user, "sends"));
@@ -23,7 +23,7 @@ test("a user changes 120 things a minute and has the service write to others 30 
   expect(await allowedOf(1, randomUUID(), "changes")).toBe(1);
 });
 
-test("a user has two previews drawn at once; a third is told to wait, and a later one comes", async () => {
+test("a user has two simultaneous previews; a third must wait, and a later one is drawn", async () => {
   const user = randomUUID();
   const gate = Promise.withResolvers<void>();
   const preview = () => rateLimitedMutation(user, "previews", () => gate.promise);

@@ -20,24 +20,24 @@ const standing = (change: Partial<Standing>): Standing => ({
 });
 
 describe("units of a line", () => {
-  test("in any grouping are worth the line's total to the cent, and none is worth less than nothing", () => {
+  test("in any grouping equal the line's total to the cent, and none is negative", () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 200 }),
       amountTotal: fc.bigInt({ min: 0n, max: 10n ** 12n }),
     });
     fc.assert(
       fc.property(line, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 200 }), (bought, groups) => {
-        let given = 0;
+        let refunded = 0;
         let sum = 0n;
         for (const group of [...groups, bought.quantity]) {
-          const more = Math.min(group, bought.quantity - given);
-          const amount = quantityAmount(bought, "USD", given, more);
+          const more = Math.min(group, bought.quantity - refunded);
+          const amount = quantityAmount(bought, "USD", refunded, more);
           expect(amount).toBeGreaterThanOrEqual(0n);
-          given += more;
+          refunded += more;
           sum += amount;
           expect(sum).toBeLessThanOrEqual(bought.amountTotal);
         }
-        expect([given, sum]).toEqual([bought.quantity, bought.amountTotal]);
+        expect([refunded, sum]).toEqual([bought.quantity, bought.amountTotal]);
       }),
     );
   });
@@ -47,7 +47,7 @@ describe("units of a line", () => {
     expect([0, 1, 2].map((before) => quantityAmount(bought, "USD", before, 1))).toEqual([333n, 334n, 333n]);
   });
 
-  test("three for 1.000 dinar are 0.330, 0.340 and 0.330, as its last decimal is never charged", () => {
+  test("three for 1.000 dinar are 0.330, 0.340, and 0.330, because the last decimal is never charged", () => {
     const bought = { quantity: 3, amountTotal: 1000n };
     expect([0, 1, 2].map((before) => quantityAmount(bought, "KWD", before, 1))).toEqual([330n, 340n, 330n]);
     expect(quantityAmount({ quantity: 3, amountTotal: 1001n }, "KWD", 0, 3)).toBe(1001n);
@@ -57,7 +57,7 @@ describe("units of a line", () => {
 describe("a refund by lines", () => {
   const line = { id: "li_1", quantity: 2, amountTotal: 1000n };
 
-  test("is at most is left, as refunds by an amount count against no line", () => {
+  test("is limited to the rest, because refunds by amount count against no line", () => {
     const refunds = [standing({ amount: 700n })];
     expect(priceRefund([{ line, quantity: 2 }], 490n, { currency: "USD", paid: 1490n, refunds })).toEqual({
       amount: 790n,
@@ -66,7 +66,7 @@ describe("a refund by lines", () => {
     });
   });
 
-  test("what failed is free again", () => {
+  test("a failed refund can be repeated", () => {
     const failed = standing({
       status: "failed",
       amount: 1000n,
@@ -77,7 +77,7 @@ describe("a refund by lines", () => {
   });
 });
 
-describe("whatever the cart, its discount and the tax of each line", () => {
+describe("for any cart, discount, and tax of each line", () => {
   const discount = fc.option(
     fc.oneof(
       fc.integer({ min: 1, max: 1_000_000 }).map((ppmOff) => ({ ppmOff, amountOff: null, currency: null })),
@@ -101,7 +101,7 @@ describe("whatever the cart, its discount and the tax of each line", () => {
   );
   const shippingCost = fc.option(fc.bigInt({ min: 0n, max: 99_999n }));
 
-  test("units and shipping in any order and grouping come to the total, and no line to more than it cost", () => {
+  test("units and shipping in any order and grouping equal the total, and no line exceeds its price", () => {
     fc.assert(
       fc.property(cart, discount, taxRates, shippingCost, wishes, (bought, discount, taxRates, shipping, order) => {
         const subtotals = bought.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity));
@@ -133,8 +133,8 @@ describe("whatever the cart, its discount and the tax of each line", () => {
         );
         expect(amountLeft(paid, refunds)).toBe(0n);
         for (const { id, amountTotal } of lines) {
-          const given = refunds.flatMap((refund) => refund.lines).filter(({ lineId }) => lineId === id);
-          expect(given.reduce((sum, { amount }) => sum + amount, 0n)).toBe(amountTotal);
+          const lineRefunds = refunds.flatMap((refund) => refund.lines).filter(({ lineId }) => lineId === id);
+          expect(lineRefunds.reduce((sum, { amount }) => sum + amount, 0n)).toBe(amountTotal);
         }
       }),
       { numRuns: 3_000 },

@@ -59,7 +59,7 @@ describe("npm run release-notes", () => {
   });
 });
 
-test("CHANGELOG.md starts with what is not released, then every version has a date, the newest first", () => {
+test("CHANGELOG.md starts with unreleased changes, then every version has a date, newest first", () => {
   const [first, ...released] = sectionsOf(readFileSync("CHANGELOG.md", "utf8"));
   expect(first).toMatchObject({ version: "Unreleased", date: undefined });
   const dates = released.map(({ date }) => date);
@@ -67,11 +67,11 @@ test("CHANGELOG.md starts with what is not released, then every version has a da
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test("CHANGELOG.md groups its changes by the words of Keep a Changelog, next to what an upgrade needs", () => {
+test("CHANGELOG.md groups its changes by Keep a Changelog's types, next to upgrade notes", () => {
   const groups = sectionsOf(readFileSync("CHANGELOG.md", "utf8")).flatMap(({ tokens }) =>
     tokens.flatMap((token) => (token.type === "heading" ? [token.text] : [])),
   );
-  const known = ["Upgrading", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
-  expect(groups.filter((group) => !known.includes(group))).toEqual([]);
+  const changeTypes = ["Upgrading", "Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+  expect(groups.filter((group) => !changeTypes.includes(group))).toEqual([]);
   expect(groups).toContain("Upgrading");
 });

@@ -6,7 +6,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 const render = (handle: Handle) => renderByNext(handle, "/test/products", { "x-checkstand-nonce": "n" });
 
-test("a page is what Next writes, whenever it ends", async () => {
+test("a page is Next's output, however it ends", async () => {
   const page = await render(async ({ method, url, headers }, response) => {
     response.writeHead(201);
     response.write(`${method} ${url} `);
@@ -15,7 +15,7 @@ test("a page is what Next writes, whenever it ends", async () => {
   expect(page).toEqual({ status: 201, html: "GET /test/products é n" });
 });
 
-test("a page that Next throws at, or cuts off, is none", async () => {
+test("a page that throws or is cut off fails", async () => {
   await expect(render(() => Promise.reject(new Error("No chunk")))).rejects.toThrow("No chunk");
   const cutOff = (error?: Error) =>
     render(async (_, response) => {
@@ -26,7 +26,7 @@ test("a page that Next throws at, or cuts off, is none", async () => {
   await expect(cutOff()).rejects.toThrow("Premature close");
 });
 
-test("a page that never ends is given up", async () => {
+test("a page that never ends times out", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const page = expect(render(() => new Promise(() => undefined))).rejects.toThrow(
     "Next did not render /test/products in time.",

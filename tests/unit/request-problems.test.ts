@@ -45,14 +45,14 @@ test.each([
   expect(problemsOf(() => validated(Body, { ...VALID, ...change })).message).toBe(message);
 });
 
-test("a long list of allowed values is cut", () => {
+test("a long list of allowed values is truncated", () => {
   const body = { url: "https://shop.example/hook", enabled_events: ["order.paid"] };
   const { details } = problemsOf(() => validated(CreateWebhookEndpointV3, body));
   expect(details).toMatchObject([{ field: "enabled_events[0]", code: "invalid_value" }]);
   expect(details[0]?.message).toMatch(/^must be one of (?:[\w.*]+, ){10}… \(see the API reference\)$/);
 });
 
-test.each(["soon", true, null])("the end of a trial can't be %j: it is a time or now", (end) => {
+test.each(["soon", true, null])("a trial's end can't be %j: it is a time or now", (end) => {
   const { code, details } = problemsOf(() => validated(UpdateSubscriptionV3, { trial_end: end }));
   expect(code).toBe("parameter_invalid");
   expect(details).toEqual([{ field: "trial_end", code: "invalid_type", message: "must be a Unix timestamp or now" }]);
@@ -73,7 +73,7 @@ test("v2's message names fields as v2 does", () => {
   expect(body).toMatchObject({ message: "expiresAt is required. See details for 1 more." });
 });
 
-test("each code has texts, and a sample that a request could get", () => {
+test("each code has texts, and a realistic sample", () => {
   expect(Object.keys(ERROR_TEXTS).sort()).toEqual([...ERROR_CODES].sort());
   expect(sampleError("parameter_missing")).toEqual({
     code: "parameter_missing",

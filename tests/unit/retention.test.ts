@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { daysText, lastDays, loggedCalls } from "#kernel/retention.ts";
 import { isLogged } from "#signals/request-log/model.ts";
 
-describe("of reads that succeeded the request log keeps a share", () => {
+describe("the request log keeps a share of successful reads", () => {
   test.each([
     [1, 0.999, true],
     [0.25, 0.249, true],
     [0.25, 0.25, false],
     [0, 0, false],
-  ])("of %d with the dice at %d: %s", (share, dice, logged) => {
+  ])("of %d with a random number of %d: %s", (share, dice, logged) => {
     expect(isLogged({ method: "GET", status: 200 }, share, dice)).toBe(logged);
     expect(isLogged({ method: "HEAD", status: 304 }, share, dice)).toBe(logged);
   });
@@ -19,12 +19,12 @@ describe("of reads that succeeded the request log keeps a share", () => {
     ["GET", 500],
     ["POST", 200],
     ["DELETE", 204],
-  ])("%s %d is always kept", (method, status) => {
+  ])("%s %d is always stored", (method, status) => {
     expect(isLogged({ method, status }, 0, 0.999)).toBe(true);
   });
 });
 
-test("people read days and shares", () => {
+test("days and shares have readable texts", () => {
   expect([daysText(1), daysText(30), daysText(3_650)]).toEqual(["1 day", "30 days", "3,650 days"]);
   expect([lastDays(1), lastDays(7)]).toEqual(["the last day", "the last 7 days"]);
   expect(loggedCalls(1)).toBe("every API request");

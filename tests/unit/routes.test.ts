@@ -5,7 +5,7 @@ import type { Mode } from "#kernel/mode.ts";
 /** Every page in a mode that has it. */
 const PAGES = ROUTES.map((route) => ({ mode: "test" as Mode, ...route }));
 
-test.each(PAGES)("$path is what its address leads to", ({ page, path, title, mode }) => {
+test.each(PAGES)("$path is built from its route", ({ page, path, title, mode }) => {
   const id = path.includes(":id") ? "prod_1" : "";
   expect(findRoute(`/${mode}${path === "/" ? "" : path.replace(":id", "prod_1")}`)).toEqual({
     page,
@@ -15,7 +15,7 @@ test.each(PAGES)("$path is what its address leads to", ({ page, path, title, mod
   });
 });
 
-test.each(PAGES)("a path of $page leads to it, and is no page's own address", ({ page, path, mode }) => {
+test.each(PAGES)("a path of $page matches it, and no other page", ({ page, path, mode }) => {
   const own = pathOfPage(mode, page);
   expect(findRoute(own)).toMatchObject({ page, mode });
   expect(own.endsWith("/")).toBe(false);
@@ -36,7 +36,7 @@ test.each([
   expect(findRoute(address)?.page).toBe(page);
 });
 
-test("an id is read as it was before it was put into an address, also where it is malformed", () => {
+test("an ID is decoded from its URL, also if it is malformed", () => {
   expect(findRoute("/test/products/a%20b%2Fc")?.id).toBe("a b/c");
   expect(findRoute("/test/products/%E0%A4")?.id).toBe("%E0%A4");
 });

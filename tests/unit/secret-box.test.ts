@@ -16,20 +16,20 @@ async function boxUnder(secret: string): Promise<typeof import("#platform/base/s
   return import("#platform/base/secret-box.ts");
 }
 
-test("what was sealed opens in another process with the same APP_SECRET", async () => {
+test("a sealed text opens in another process with the same APP_SECRET", async () => {
   const sealed = (await boxUnder("a".repeat(32))).seal(TEXT, "we_1");
   expect((await boxUnder("a".repeat(32))).open(sealed, "we_1")).toBe(TEXT);
 });
 
-test("two seals of one text differ, and neither shows it", async () => {
+test("two seals of one text differ, and neither contains it", async () => {
   const { seal } = await boxUnder("a".repeat(32));
-  const [one, two] = [seal(TEXT, "we_1"), seal(TEXT, "we_1")];
-  expect(Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(false);
-  expect(one.keyId).toBe(two.keyId);
-  expect(Buffer.from(one.bytes).includes("whsec_")).toBe(false);
+  const [first, second] = [seal(TEXT, "we_1"), seal(TEXT, "we_1")];
+  expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(false);
+  expect(first.keyId).toBe(second.keyId);
+  expect(Buffer.from(first.bytes).includes("whsec_")).toBe(false);
 });
 
-test("another APP_SECRET says so, and has another key id", async () => {
+test("another APP_SECRET fails with a reason, and has another key ID", async () => {
   const sealed = (await boxUnder("a".repeat(32))).seal(TEXT, "we_1");
   const { open, seal } = await boxUnder("b".repeat(32));
   expect(seal(TEXT, "we_1").keyId).not.toBe(sealed.keyId);
@@ -37,7 +37,7 @@ test("another APP_SECRET says so, and has another key id", async () => {
   expect(() => open({ ...sealed, keyId: seal("", "").keyId }, "we_1")).toThrow();
 });
 
-test("a change of any byte is noticed", async () => {
+test("a change of any byte is detected", async () => {
   const { seal, open } = await boxUnder("a".repeat(32));
   const { bytes, keyId } = seal(TEXT, "we_1");
   for (let index = 0; index < bytes.length; index++) {
@@ -48,7 +48,7 @@ test("a change of any byte is noticed", async () => {
   expect(() => open({ bytes: bytes.slice(0, 20), keyId }, "we_1")).toThrow();
 });
 
-test("a secret opens only where it was put", async () => {
+test("a secret opens only in its own context", async () => {
   const { seal, open } = await boxUnder("a".repeat(32));
   expect(() => open(seal(TEXT, "we_1"), "we_2")).toThrow();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { looksLikeSecretKey, newSecretKey } from "#account/api-key/secret-key.ts";
 
-test("a new key has the form and the checksum of one", () => {
+test("a new key has the documented format and checksum", () => {
   const keys = Array.from({ length: 1000 }, (_, index) => newSecretKey(index % 2 === 0));
   expect(new Set(keys).size).toBe(1000);
   for (const key of keys) expect(looksLikeSecretKey(key)).toBe(true);
@@ -9,7 +9,7 @@ test("a new key has the form and the checksum of one", () => {
   expect(keys[1]).toMatch(/^ckst_sk_test_[0-9A-Za-z]{39}$/);
 });
 
-test("a mistyped key is told from a real one without asking the database", () => {
+test("a mistyped key is detected without the database", () => {
   const key = newSecretKey(false);
   for (let index = 0; index < key.length; index++) {
     const wrong = key.slice(0, index) + (key[index] === "a" ? "b" : "a") + key.slice(index + 1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loggedPath } from "#platform/base/logger.ts";
 import { serializeError } from "#platform/base/serialize-error.ts";
 
-test("an error in the log says what, where and why, and nothing of the row or of who it was about", () => {
+test("an error in the log has what, where, and why, and nothing of the row or the person", () => {
   const rejected = Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",
     constraint: "users_email_key",
@@ -20,11 +20,11 @@ test("an error in the log says what, where and why, and nothing of the row or of
   expect(JSON.stringify(logged)).not.toMatch(/ada@|abcdefghij|argon2/);
 });
 
-test("what was thrown without being an error is logged as its text", () => {
+test("a thrown value that is not an error is logged as text", () => {
   expect(serializeError("whsec_MDEyMzQ1Njc4OWFiY2RlZg==")).toEqual({ type: "string", message: "whsec_[masked]" });
 });
 
-test("causes that go round come to an end", () => {
+test("circular causes end", () => {
   const round = new Error("one");
   round.cause = round;
   expect(JSON.stringify(serializeError(round)).length).toBeLessThan(100_000);

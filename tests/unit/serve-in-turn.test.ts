@@ -29,7 +29,7 @@ function queueOf(due: Record<string, number>, run: (item: Item) => Promise<unkno
       );
       const leased = ranked
         // Equal places stay in the order of the turn.
-        .toSorted((one, other) => one.place - other.place)
+        .toSorted((a, b) => a.place - b.place)
         .slice(0, limits.max)
         .map(({ item }) => item);
       for (const { merchantId } of leased) left.get(merchantId)?.shift();
@@ -44,7 +44,7 @@ function queueOf(due: Record<string, number>, run: (item: Item) => Promise<unkno
   };
 }
 
-test("a merchant with few items waits for one turn of another one's many", async () => {
+test("a merchant with few items waits for one turn of another merchant's many", async () => {
   const queue = queueOf({ many: 1_000, few: 10 });
   await serveInTurn(queue, 24);
   expect(queue.done).toHaveLength(1_010);
@@ -63,7 +63,7 @@ test("a slow item keeps its slot and no other one", async () => {
   expect(queue.done).toHaveLength(20);
 });
 
-test("no more is leased than there are slots, with what is in progress of each merchant", async () => {
+test("leases don't exceed the slots, and pass each merchant's items in progress", async () => {
   const gates: (() => void)[] = [];
   const queue = queueOf({ one: 6, other: 1 }, () => new Promise<void>((resolve) => gates.push(resolve)));
   const run = serveInTurn(queue, 4);
@@ -82,7 +82,7 @@ test("no more is leased than there are slots, with what is in progress of each m
   await run;
 });
 
-test("of more merchants than one lease looks at, each gets its turn before any gets a second one", async () => {
+test("with more merchants than one lease covers, each gets its turn before any gets a second one", async () => {
   const names = Array.from({ length: 300 }, (_, index) => `merchant ${index}`);
   const queue = queueOf(Object.fromEntries(names.map((name) => [name, 2])));
   await serveInTurn(queue, 24);
@@ -104,7 +104,7 @@ test("a merchant whose items were locked for a moment gets one more lease", asyn
   expect(leases).toBeLessThanOrEqual(4);
 });
 
-test("when it is stopped, it waits for what is in progress and leases nothing more", async () => {
+test("a stop waits for items in progress and leases nothing more", async () => {
   const stop = new AbortController();
   const gates: (() => void)[] = [];
   const queue = queueOf({ one: 10 }, () => new Promise<void>((resolve) => gates.push(resolve)));
@@ -116,7 +116,7 @@ test("when it is stopped, it waits for what is in progress and leases nothing mo
   expect([queue.done.length, queue.left().length]).toEqual([4, 6]);
 });
 
-test("a lease that fails ends it after what is in progress", async () => {
+test("a failed lease ends it after the items in progress", async () => {
   const queue = queueOf({ one: 10 });
   const lease = queue.lease;
   let leases = 0;

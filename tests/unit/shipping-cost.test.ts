@@ -41,7 +41,7 @@ const line = (amountSubtotal: bigint) => ({
 });
 const NOTHING_OFF = { discounts: [], taxation: null };
 
-test("the cheapest option of the country is chosen at first, and the customer's as long as it ships there", () => {
+test("the country's cheapest option is the default, and the customer's stays while it ships there", () => {
   const chosen = (country: string | undefined, optionId?: string) =>
     priceOrder({ lines: [line(1000n)], settings, currency: "EUR" }, NOTHING_OFF, { country, optionId }).shippingCost
       ?.optionId;
@@ -55,7 +55,7 @@ test("the cheapest option of the country is chosen at first, and the customer's 
   expect([chosen(undefined), chosen("US")]).toEqual([undefined, undefined]);
 });
 
-test("the cheapest option is the one that costs least with its tax", () => {
+test("the cheapest option is the one with the lowest price including tax", () => {
   const shippingOptions = [
     option("added", 950, { taxBehavior: "exclusive" }),
     option("contained", 1000, { taxBehavior: "inclusive" }),
@@ -71,7 +71,7 @@ test("the cheapest option is the one that costs least with its tax", () => {
   });
 });
 
-test("an option keeps its id by its name or its content, and no id twice", () => {
+test("an option keeps its ID by name or content, and IDs are unique", () => {
   let createdCount = 0;
   const named = (options: ShippingOption[]) =>
     nameShippingOptions(options, [STANDARD, EXPRESS], () => `new${++createdCount}`).map(({ id }) => id);
@@ -88,7 +88,7 @@ test("an option keeps its id by its name or its content, and no id twice", () =>
   ]);
 });
 
-test("whatever is ordered, shipping adds its amount and its tax, and no discount touches it", () => {
+test("for any order, shipping adds its amount and its tax, and has no discount", () => {
   const amounts = fc.array(fc.bigInt({ min: 0n, max: 99_999_999n }), { minLength: 1, maxLength: 20 });
   const anyOption = fc.record({
     amount: fc.integer({ min: 0, max: 99_999_999 }),

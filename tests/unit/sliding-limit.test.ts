@@ -22,14 +22,14 @@ function use(seconds: number, limit = 5) {
   return countSlidingUse(key, limit, HOUR);
 }
 
-test("the end of an hour of the clock gives no more uses", async () => {
+test("the end of a clock hour allows no additional uses", async () => {
   for (let used = 0; used < 5; used++) expect(await use(-1)).toMatchObject({ allowed: true });
   expect(await use(1)).toEqual({ allowed: false, retryAfter: HOUR - 1 });
   expect(await use(HOUR - 1)).toMatchObject({ allowed: false });
   expect(await use(HOUR)).toMatchObject({ allowed: true });
 });
 
-test("never are there more uses within an hour than allowed, and after the stated time there is one", async () => {
+test("uses within an hour never exceed the limit, and the stated time allows one", async () => {
   const allowed: number[] = [];
   for (let at = 0; at < 5 * HOUR; at += 97) {
     const found = await use(at);
@@ -47,7 +47,7 @@ test("never are there more uses within an hour than allowed, and after the state
   }
 });
 
-test("refused and released uses don't count, and of simultaneous ones none is too many", async () => {
+test("rejected and released uses don't count, and simultaneous ones don't exceed the limit", async () => {
   const first = await use(0);
   if (first.allowed) await first.release();
   const found = await Promise.all(Array.from({ length: 20 }, () => use(0)));

@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(checkout, { recursive: true });
 });
 
-test("a place is that of its source; one without a map, and one in a message, stay as they are", () => {
+test("a location is mapped to its source; one without a map, and one in a message, are unchanged", () => {
   mkdirSync(join(checkout, ".next"));
   // Its first line and column come from line 3, column 5.
   const map = { version: 3, sources: ["../src/%40a/b.ts"], names: [], mappings: "AAEI", sourcesContent: null };

@@ -4,7 +4,7 @@ import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
 import { changeInPercent, parseStatsTime, seriesOf, shareInPercent, statsPeriod } from "#dashboard/home/stats.ts";
 
 describe("a period", () => {
-  test("ends with today's day where the time zone is", () => {
+  test("ends today in the time zone", () => {
     const at = new Date("2026-11-21T23:30:00Z");
     expect(statsPeriod("7d", at, "UTC").parts.at(-1)).toBe("2026-11-21");
     expect(statsPeriod("7d", at, "Europe/Berlin").parts.at(-1)).toBe("2026-11-22");
@@ -12,7 +12,7 @@ describe("a period", () => {
     expect(statsPeriod("7d", at, "Europe/Berlin").end).toEqual(new Date("2026-11-22T23:00:00Z"));
   });
 
-  test("has as many days as it says, and the same number before it", () => {
+  test("has the given number of days, and the same number before it", () => {
     const period = statsPeriod("30d", new Date("2026-11-21T12:00:00Z"), "UTC");
     const { parts, previousParts, lastDay, previousStart, start, end } = period;
     expect([parts.length, previousParts.length]).toEqual([30, 30]);
@@ -32,7 +32,7 @@ describe("a period", () => {
     expect(spring.end).toEqual(new Date("2026-03-30T22:00:00Z"));
   });
 
-  test("of twelve months is cut into months, through the turn of the year", () => {
+  test("of twelve months is split into months, across the turn of the year", () => {
     const period = statsPeriod("12m", new Date("2026-02-10T12:00:00Z"), "UTC");
     const { unit, parts, previousParts, lastDay, previousStart } = period;
     expect([unit, parts[0], parts[11], parts.length]).toEqual(["month", "2025-03-01", "2026-02-01", 12]);
@@ -41,7 +41,7 @@ describe("a period", () => {
     expect(lastDay).toBe("2026-02-28");
   });
 
-  test("of own days has the same number of days before it, by weeks where they are many", () => {
+  test("with custom days has the same number of days before it, in weeks if there are many", () => {
     const at = new Date("2026-11-21T12:00:00Z");
     const month = statsPeriod({ from: "2026-03-01", to: "2026-03-31" }, at, "Europe/Berlin");
     expect([month.unit, month.parts.length, month.previousParts[0]]).toEqual(["day", 31, "2026-01-29"]);
@@ -71,12 +71,12 @@ describe("a period", () => {
     ["from=9999-12-31&to=9999-12-31", undefined],
     ["from=2026-01-01", undefined],
     ["to=soon", undefined],
-  ])("named by the address ?%s is %o", (address, time) => {
+  ])("in the URL ?%s is %o", (address, time) => {
     expect(parseStatsTime(new URLSearchParams(address))).toEqual(time);
   });
 });
 
-test("days are added up in the part that they lie in, and those before the period apart", () => {
+test("days are summed in their part, and those before the period separately", () => {
   const period = { previousParts: ["2025-11-01", "2025-12-01"], parts: ["2026-01-01", "2026-02-01"] };
   const days = [
     { day: "2025-11-30", value: 1 },
@@ -93,7 +93,7 @@ test("days are added up in the part that they lie in, and those before the perio
   });
 });
 
-test("a change is in full percent, and none where there was nothing before", () => {
+test("a change is in full percent, and absent if the previous value is 0", () => {
   const changes = [
     { total: 3, previous: 2 },
     { total: 0, previous: 2 },
@@ -113,7 +113,7 @@ describe("a chart", () => {
     [12, [2, 5, 8, 11]],
     [30, [5, 11, 17, 23, 29]],
     [90, [17, 35, 53, 71, 89]],
-  ])("of %i parts names at most five at equal distances, the last of them always", (count, labeled) => {
+  ])("with %i parts labels at most five at equal distances, always including the last one", (count, labeled) => {
     expect(labeledParts(count)).toEqual(labeled);
   });
 
@@ -123,7 +123,7 @@ describe("a chart", () => {
     expect([heightOf(0), heightOf(750), heightOf(1_500)]).toEqual([0, 50, 100]);
   });
 
-  test("shows values below 0, and stands where all are 0", () => {
+  test("shows values below 0, and is drawn if all are 0", () => {
     const { lines, heightOf } = valueScale([1_000, -1_000]);
     expect([lines.at(0), heightOf(-1_000), heightOf(0), heightOf(1_000)]).toEqual([-1_000, 0, 50, 100]);
     expect([valueScale([0, 0]).heightOf(0), valueScale([0, -10]).heightOf(0)]).toEqual([0, 100]);

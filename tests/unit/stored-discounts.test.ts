@@ -6,7 +6,7 @@ import { aDiscount } from "../factories/discount.ts";
 const percent = (change: Partial<Discount>) =>
   aDiscount({ ppmOff: 100_000, amountOff: null, currency: null }, { combinable: true, ...change } as object);
 
-test("the discounts after the first count only with it: the previous version replaces or removes the first alone", () => {
+test("further discounts count only with the first: the previous version replaces or removes only the first", () => {
   const discounts = [
     percent({ promotionCodeId: "promo_1" }),
     percent({ promotionCodeId: "promo_2" }),

@@ -9,6 +9,6 @@ test.each([
   ["https://localhost", false],
   ["https://shop.localhost:8443", false],
   ["https://127.0.0.1:3000", false],
-])("%s is for https alone: %s", (address, isAlone) => {
+])("%s is for https only: %s", (address, isAlone) => {
   expect(isForHttpsAlone(address)).toBe(isAlone);
 });

@@ -31,7 +31,7 @@ test("the 31st becomes the month's last day, and the 31st again", () => {
   ]);
 });
 
-test("a month of a leap year ends on the 29th; yearly on 29 February goes on on the 28th, and on the 29th in leap years", () => {
+test("a month in a leap year ends on the 29th; a year from 29 February ends on the 28th, and on the 29th in leap years", () => {
   expect(starts("2027-12-31T00:00:00Z", "month", 1, 3)).toEqual(["2027-12-31", "2028-01-31", "2028-02-29"]);
   expect(starts("2028-02-29T00:00:00Z", "year", 1, 5)).toEqual([
     "2028-02-29",
@@ -58,7 +58,7 @@ const intervals = fc.record({
   intervalCount: fc.integer({ min: 1, max: 36 }),
 });
 
-test("periods follow each other without a hole and without overlap", () => {
+test("periods follow each other without gap or overlap", () => {
   fc.assert(
     fc.property(anchors, intervals, fc.nat({ max: 60 }), (anchor, interval, index) => {
       const period = periodAt(anchor, interval, index);
@@ -68,7 +68,7 @@ test("periods follow each other without a hole and without overlap", () => {
   );
 });
 
-test("a time's period is the one that it lies in", () => {
+test("a time's period is the one that contains it", () => {
   fc.assert(
     fc.property(
       anchors,
@@ -92,7 +92,7 @@ const CUT = subscriptionOf({
   cancelAt: day("2026-02-15"),
 });
 
-test("a period ends with the subscription, and its rest follows if the subscription goes on", () => {
+test("a period ends with the subscription, and its rest follows if the subscription continues", () => {
   expect(periodAfter(CUT)).toEqual({ periodIndex: 1, start: day("2026-02-01"), end: day("2026-02-15") });
   const renewed = {
     ...CUT,
@@ -123,7 +123,7 @@ test("a share is rounded half up by the currency's step, and a full period costs
   expect(amountOfShare(1235n, { part: 2n, full: 2n }, "KWD")).toBe(1235n);
 });
 
-test("a share of a discounted price is the share of its discount too, and its tax is of the share", () => {
+test("a share of a discounted price has a share of its discount, and its own tax", () => {
   const fiveOff = { ppmOff: null, amountOff: 500n, currency: "EUR", productIds: [] as string[] } as Partial<Discount>;
   const rate = { id: "txr_1", displayName: "VAT", ratePpm: 190_000, inclusive: false };
   const item = {

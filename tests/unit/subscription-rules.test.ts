@@ -8,14 +8,14 @@ import { discountsOfPeriod, forNextPeriod, withStarted } from "#money/subscripti
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-test("a charge that failed is tried again after 3, 5 and 7 days of its time, and then no more", () => {
+test("a failed charge is retried after 3, 5, and 7 days, and not again", () => {
   const attempts = [1, 2, 3, 4].map((failed) =>
     nextAttemptAt({ dueAt: at("2026-01-01"), failed, methodType: "card", at: at("2026-01-01") }, [3, 5, 7]),
   );
   expect(attempts).toEqual([at("2026-01-04"), at("2026-01-06"), at("2026-01-08"), null]);
 });
 
-test("a try whose time has passed, as after a dispute, keeps its distance from now", () => {
+test("a retry whose time has passed, as after a dispute, keeps its distance from now", () => {
   const next = nextAttemptAt(
     { dueAt: at("2026-01-01"), failed: 2, methodType: "card", at: at("2026-02-01") },
     [3, 5, 7],
@@ -23,14 +23,14 @@ test("a try whose time has passed, as after a dispute, keeps its distance from n
   expect(next).toEqual(at("2026-02-03"));
 });
 
-test("a bank debit is tried again once", () => {
+test("a bank debit is retried once", () => {
   const attempts = [1, 2].map((failed) =>
     nextAttemptAt({ dueAt: at("2026-01-01"), failed, methodType: "sepa_debit", at: at("2026-01-01") }, [3, 5, 7]),
   );
   expect(attempts).toEqual([at("2026-01-04"), null]);
 });
 
-test("a stolen card and an asked-for authentication need another method", () => {
+test("a stolen card and a required authentication need another method", () => {
   expect(needsOtherMethod({ status: "failed", failure: "authentication_required" })).toBe(true);
   expect(needsOtherMethod({ status: "failed", failure: "card_declined", isMethodUnusable: true })).toBe(true);
   expect(needsOtherMethod({ status: "failed", failure: "insufficient_funds" })).toBe(false);
@@ -39,9 +39,9 @@ test("a stolen card and an asked-for authentication need another method", () => 
 const discount = (duration: Discount["duration"], durationInMonths: number | null = null) =>
   ({ duration, durationInMonths, suspended: false }) as Discount;
 
-test("a discount is taken off the first payment, some months from it, or always", () => {
-  const off = (given: Discount, startedAt: Date | null, periodStart: string) =>
-    discountsOfPeriod([{ discount: given, startedAt }], at(periodStart)).length > 0;
+test("a discount applies to the first payment, to several months, or always", () => {
+  const off = (discounted: Discount, startedAt: Date | null, periodStart: string) =>
+    discountsOfPeriod([{ discount: discounted, startedAt }], at(periodStart)).length > 0;
   expect(off(discount("once"), null, "2026-05-01")).toBe(true);
   expect(off(discount("once"), at("2026-05-01"), "2026-06-01")).toBe(false);
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-03-31")).toBe(true);
@@ -49,7 +49,7 @@ test("a discount is taken off the first payment, some months from it, or always"
   expect(off(discount("forever"), at("2026-01-01"), "2036-01-01")).toBe(true);
 });
 
-test("only a discount that reduced an invoice itself starts with it", () => {
+test("a discount starts with the first invoice that it reduces", () => {
   const [used, unused] = [discount("once"), discount("once")];
   const amounts = [
     { discount: used, amount: 1n },
@@ -64,12 +64,15 @@ test("only a discount that reduced an invoice itself starts with it", () => {
   ]);
 });
 
-test("the rest of a period that was cut short has the discount of the full period", () => {
+test("the rest of a shortened period has the full period's discount", () => {
   const yearly = { interval: "year", intervalCount: 1 } as const;
   const monthly = { interval: "month", intervalCount: 1 } as const;
-  const off = (given: Discount, startedAt: string, change: Partial<Subscription>) => {
+  const off = (discounted: Discount, startedAt: string, change: Partial<Subscription>) => {
     const cut = { anchorAt: at("2026-01-01"), recurrence: monthly, periodIndex: 0, ...change } as Subscription;
-    const { discounts: next } = forNextPeriod({ ...cut, discounts: [{ discount: given, startedAt: at(startedAt) }] });
+    const { discounts: next } = forNextPeriod({
+      ...cut,
+      discounts: [{ discount: discounted, startedAt: at(startedAt) }],
+    });
     return discountsOfPeriod(next, cut.currentPeriodEnd).length > 0;
   };
   const half = { currentPeriodEnd: at("2026-01-16") };
@@ -94,7 +97,7 @@ const active = {
   discounts: [],
 };
 
-test("what is coming is told seven days before, a trial's end three days before, a shorter period's at its start", () => {
+test("an upcoming renewal is announced seven days before, a trial's end three days before, a shorter period at its start", () => {
   expect(noticesOf(active)).toEqual([{ kind: "upcoming", at: at("2026-01-25") }]);
   expect(nextNoticeAt({ ...active, isDebited: false }, at("2026-01-26"))).toBeNull();
   // Whether it is a debit is not known: it is looked at two days before.
@@ -106,13 +109,13 @@ test("what is coming is told seven days before, a trial's end three days before,
   ]);
 });
 
-test("a yearly renewal is mailed; what ends is not told as upcoming", () => {
+test("a yearly renewal has an email; an ending subscription is not announced as upcoming", () => {
   const yearly = { ...active, recurrence: { interval: "year" as const, intervalCount: 1 } };
   expect(noticesOf(yearly).map(({ kind }) => kind)).toEqual(["upcoming", "renewal_upcoming"]);
   expect(noticesOf({ ...yearly, cancelAt: yearly.currentPeriodEnd })).toEqual([]);
 });
 
-test("the next action is the earliest of all times; a canceled subscription rests, as does one that is set aside, and a paused one may only end", () => {
+test("the next action is the earliest time; canceled and suspended subscriptions have none, and a paused one can only end", () => {
   const timed = {
     ...active,
     chargeAt: at("2026-01-10"),

@@ -13,7 +13,7 @@ import { stateValue } from "#kernel/states.ts";
 
 const US = TAX_RATE_PRESETS.filter(({ group }) => group === "US");
 
-describe("the table of tax rates to start from", () => {
+describe("the table of tax rate presets", () => {
   test.each(TAX_RATE_PRESETS)("$country $state $taxClass: $percentage%", (preset) => {
     const { group, country, state, taxClass, percentage } = preset;
     expect(percentage).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe("the table of tax rates to start from", () => {
     expect(US.filter(({ state }) => US_STATES_WITHOUT_TAX.some((code) => code === state))).toEqual([]);
   });
 
-  test("says which of the states' rates include a local part", () => {
+  test("marks the states' rates with a local part", () => {
     const withLocalPart = US.filter(({ note }) => note?.includes("local part"));
     expect(withLocalPart.map(({ state }) => state)).toEqual(["CA", "NV", "UT", "VA"]);
     for (const preset of US) {
@@ -61,7 +61,7 @@ describe("the table of tax rates to start from", () => {
     }
   });
 
-  test("says where it is from and of which day", () => {
+  test("names its source and its date", () => {
     expect(isCalendarDay(PRESETS_DATE)).toBe(true);
     for (const { url } of Object.values(PRESET_SOURCES)) expect(new URL(url).protocol).toBe("https:");
   });

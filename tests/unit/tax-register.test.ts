@@ -7,12 +7,12 @@ import type { VatIdStatus } from "#order/reverse-charge.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const asked = vi.fn<(vatId: string) => Promise<VatIdStatus>>();
+const check = vi.fn<(vatId: string) => Promise<VatIdStatus>>();
 const counted = vi.fn<() => Promise<void>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.mockReset();
+  check.mockReset();
   counted.mockReset();
 });
 
@@ -22,34 +22,34 @@ test.each([
   ["confirmed", DAY_MS],
   ["unknown", DAY_MS],
   ["no_answer", MINUTE_MS],
-] as const)("a register that says %s is asked again after its time alone", async (status, validMs) => {
-  asked.mockResolvedValue(status);
-  const register = new RememberedRegister({ check: asked });
+] as const)("a register that says %s is asked again only after its expiration", async (status, validMs) => {
+  check.mockResolvedValue(status);
+  const register = new RememberedRegister({ check });
   const first = await register.check("DE123456789", counted);
   expect(first).toEqual({ status, askedAt: new Date() });
   await vi.advanceTimersByTimeAsync(validMs - 1);
   expect(await register.check("DE123456789", counted)).toEqual(first);
-  expect([asked, counted].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect([check, counted].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(1);
   await register.check("DE123456789", counted);
   await register.check("FR12345678901", counted);
-  expect(asked.mock.calls).toEqual([["DE123456789"], ["DE123456789"], ["FR12345678901"]]);
+  expect(check.mock.calls).toEqual([["DE123456789"], ["DE123456789"], ["FR12345678901"]]);
 });
 
-test("550 requests at once are one query", async () => {
-  asked.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve("confirmed"), 1_000)));
-  const register = new RememberedRegister({ check: asked });
+test("550 simultaneous requests are one query", async () => {
+  check.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve("confirmed"), 1_000)));
+  const register = new RememberedRegister({ check });
   const all = Promise.all(Array.from({ length: 550 }, () => register.check("DE123456789", counted)));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(["confirmed"]));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
 });
 
-test("anyone who asks too often does not reach the register", async () => {
-  const register = new RememberedRegister({ check: asked });
+test("clients above the limit don't reach the register", async () => {
+  const register = new RememberedRegister({ check });
   counted.mockRejectedValue(new Error("too often"));
   await expect(register.check("DE123456789", counted)).rejects.toThrow("too often");
-  expect(asked).not.toHaveBeenCalled();
+  expect(check).not.toHaveBeenCalled();
 });
 
 /** The files that import a module of `src`. */
@@ -58,7 +58,7 @@ function importersOf(module: string): string[] {
   return files.filter((file) => readFileSync(join("src", file), "utf8").includes(`"#${module}"`)).sort();
 }
 
-test("nothing asks a register past its memory, or without the limit of its caller", () => {
+test("no code bypasses the register's cache, or the limit of its client", () => {
   expect(importersOf("money/tax-register/vies.ts")).toEqual(["money/tax-register/register-for.ts"]);
   expect(importersOf("money/tax-register/register-for.ts")).toEqual([
     "checkout/checkout-session/check-vat-id.ts",

@@ -60,13 +60,13 @@ describe("the rate of a line", () => {
     expect(ofPlace(taxClass, state)).toBe(id);
   });
 
-  test("of class zero is its own, where it has one", () => {
+  test("in class zero has its own rate, if one exists", () => {
     const taxation: Taxation = { country: "DE", rates: { zero: applied("exempt", { ratePpm: 0 }) } };
     expect(taxRateOf(taxation, { taxClass: "zero", taxBehavior: "unspecified" })?.id).toBe("exempt");
     expect(taxRateOf(taxation, { taxClass: "standard", taxBehavior: "unspecified" })).toBeNull();
   });
 
-  test("contains the tax as the price says, else as the rate says", () => {
+  test("contains the tax as the price says, otherwise as the rate says", () => {
     const taxation: Taxation = { country: "DE", rates: { standard: applied("vat") } };
     const inclusive = (taxBehavior: TaxBehavior) =>
       taxRateOf(taxation, { taxClass: "standard", taxBehavior })?.inclusive;
@@ -74,7 +74,7 @@ describe("the rate of a line", () => {
   });
 });
 
-test("a place has the state as addresses keep it, where the country's states are listed", () => {
+test("a location has the state as in addresses, if the country's states are listed", () => {
   expect(taxLocationOf({ country: "US", state: "california" })).toEqual({ country: "US", state: "CA" });
   expect(taxLocationOf({ country: "DE", state: "Bayern" })).toEqual({ country: "DE" });
   expect(taxLocationOf({ state: "CA" })).toBeUndefined();
@@ -139,7 +139,7 @@ test.each(["inclusive", "exclusive"] as const)(
   },
 );
 
-test("whatever the classes, their rates, the discount and the shipping, the tax by rates comes to the order's to the cent", () => {
+test("for any classes, rates, discount, and shipping, the tax by rate equals the order's to the cent", () => {
   const anyRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
   const cart = fc.array(
     fc.record({ amount: fc.bigInt({ min: 0n, max: 99_999_999n }), taxClass: fc.constantFrom(...TAX_CLASSES) }),

@@ -9,6 +9,6 @@ test.each([
 ])("%s is the zone %s", (text, zone) => expect(parseTimeZone(text)).toBe(zone));
 
 test.each(["", "Mars/Olympus", "+02:00", "-05", "Europe/Berlin'; DROP TABLE users", " UTC", "../etc/passwd"])(
-  "%j is no zone",
+  "%j is not a zone",
   (text) => expect(parseTimeZone(text)).toBeUndefined(),
 );

@@ -28,7 +28,7 @@ function sent(value: object): unknown {
   return superjson.deserialize(JSON.parse(JSON.stringify(toSuperjson(value))));
 }
 
-test("whatever is sent comes out as superjson itself would send it", () => {
+test("any data is serialized as by superjson itself", () => {
   fc.assert(
     fc.property(tree.record, (record) => {
       const value = { record };
@@ -40,7 +40,7 @@ test("whatever is sent comes out as superjson itself would send it", () => {
   );
 });
 
-test("what lists of objects have is written without superjson, and names dates and bigints alone", () => {
+test("lists of objects are serialized without superjson, with only dates and bigints named", () => {
   const createdAt = new Date("2026-11-26T08:00:00.000Z");
   const row = { id: "prod_1", unitAmount: 4_900n, createdAt, images: ["a"], url: null, cursor: undefined };
   const written = toSuperjson({ data: [row], hasMore: false });

@@ -49,7 +49,7 @@ describe("an amount off", () => {
   });
 });
 
-test("an exclusive tax is put on top of what is left after the discount", () => {
+test("an exclusive tax is added to the discounted amount", () => {
   const [line] = lineTotals([1999n], {
     currency: "USD",
     discounts: [{ terms: percentOff(100_000) }],
@@ -74,7 +74,7 @@ test("a tax of several decimals is exact", () => {
   );
 });
 
-test("whatever the cart and the rate of each line, the totals are those of the lines, and no line goes below nothing", () => {
+test("for any cart and rates, the totals are those of the lines, and no line is negative", () => {
   fc.assert(
     fc.property(subtotals, discount, taxRates, (amounts, discount, taxRates) => {
       const lines = lineTotals(amounts, {
@@ -103,7 +103,7 @@ test("whatever the cart and the rate of each line, the totals are those of the l
   );
 });
 
-describe("currencies that are charged in steps", () => {
+describe("currencies with charge steps", () => {
   test("parts are rounded by the step, where the amounts are multiples of it", () => {
     const [dinar] = lineTotals([1250n], {
       currency: "KWD",
@@ -119,7 +119,7 @@ describe("currencies that are charged in steps", () => {
     expect(ariary.map((line) => line.amountDiscount)).toEqual([33_00n, 67_00n]);
   });
 
-  test("a price that can't be charged itself is still free with 100 % off", () => {
+  test("a price that can't be charged is still free with 100 % off", () => {
     const [line] = lineTotals([1234n], {
       currency: "KWD",
       discounts: [{ terms: percentOff(1_000_000) }],
@@ -135,7 +135,7 @@ describe("currencies that are charged in steps", () => {
     });
   });
 
-  test("whatever the cart, its total can be charged if its prices can", () => {
+  test("for any cart, the total can be charged if its prices can", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("KWD", "MGA", "USD"),
@@ -158,7 +158,7 @@ describe("currencies that are charged in steps", () => {
   });
 });
 
-test("an amount off is taken off to the last unit, or as far as the cart goes", () => {
+test("an amount off applies to the last unit, or up to the cart's total", () => {
   fc.assert(
     fc.property(subtotals, fc.bigInt({ min: 1n, max: 99_999_999n }), (amounts, off) => {
       const sum = sumTotals(
@@ -172,7 +172,7 @@ test("an amount off is taken off to the last unit, or as far as the cart goes", 
   );
 });
 
-test("a discount that is for some lines leaves the others alone, and is as if they were not there", () => {
+test("a discount for some lines leaves the others unchanged, as if they were absent", () => {
   const lines = fc.array(fc.record({ amount: fc.bigInt({ min: 0n, max: 99_999_999n }), isDiscounted: fc.boolean() }), {
     minLength: 1,
     maxLength: 20,

@@ -21,7 +21,7 @@ describe("with ranges", () => {
     ["10.1.2.3", "::ffff:cb00:7109", "203.0.113.9"],
     ["10.1.2.3", "fe80::1%eth0", "fe80::1"],
     ["10.1.2.3", undefined, "10.1.2.3"],
-  ])("a trusted proxy at %s that forwards for %s tells the sender", (socket, forwardedFor, address) => {
+  ])("a trusted proxy at %s that forwards for %s sets the client", (socket, forwardedFor, address) => {
     expect(sender(ranges, socket, forwardedFor)).toBe(address);
   });
 
@@ -29,11 +29,11 @@ describe("with ranges", () => {
     ["203.0.113.9", "198.51.100.1"],
     ["192.0.2.8", "10.0.0.1"],
     ["203.0.113.9", "10.0.0.1, 10.0.0.2"],
-  ])("nobody else is believed: %s, who claims %s", (socket, forwardedFor) => {
+  ])("other senders are not trusted: %s, who claims %s", (socket, forwardedFor) => {
     expect(sender(ranges, socket, forwardedFor)).toBe(socket);
   });
 
-  test("what the sender wrote before the proxy's part is not read", () => {
+  test("the client's own part before the proxy's is ignored", () => {
     expect(sender(ranges, "10.1.2.3", "198.51.100.1, 10.7.7.7, 203.0.113.9")).toBe("203.0.113.9");
     expect(sender(ranges, "10.1.2.3", `${"198.51.100.1,".repeat(1_200)}203.0.113.9`)).toBe("203.0.113.9");
   });
@@ -47,15 +47,15 @@ describe("with ranges", () => {
     "<script>",
     "203.0.113.9\u0000",
     "٢٠٣.0.113.9",
-  ])("where a proxy wrote %j the proxy counts", (text) =>
+  ])("if a proxy sends %j the proxy counts", (text) =>
     expect(sender(ranges, "10.1.2.3", `198.51.100.1, ${text}`)).toBe("10.1.2.3"),
   );
 
-  test("when all that wrote are trusted, the first counts", () => {
+  test("if all senders are trusted, the first counts", () => {
     expect(sender(ranges, "10.1.2.3", "10.0.0.1, 10.0.0.2")).toBe("10.0.0.1");
   });
 
-  test("a socket without an address is nobody's", () => {
+  test("a socket without an address has no client", () => {
     expect(sender(ranges, undefined, "203.0.113.9")).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ describe("with a number of hops", () => {
     [2, "10.1.2.3", "198.51.100.1, 203.0.113.9, 10.9.9.9", "203.0.113.9"],
     [2, "10.1.2.3", "203.0.113.9", "203.0.113.9"],
     [1, undefined, "198.51.100.1, 203.0.113.9", "203.0.113.9"],
-  ])("%i of them, asked by %s for %s", (hops, socket, forwardedFor, address) => {
+  ])("%i of them, requested by %s for %s", (hops, socket, forwardedFor, address) => {
     expect(sender({ hops }, socket, forwardedFor)).toBe(address);
   });
 });
@@ -88,7 +88,7 @@ describe("a proxy that is not trusted", () => {
     },
   );
 
-  test.each(["203.0.113.9", "172.32.0.1", "2001:db8::1"])("is no client with a public address: %s", (socket) => {
+  test.each(["203.0.113.9", "172.32.0.1", "2001:db8::1"])("a public address is a client: %s", (socket) => {
     expect(seen({ hops: 0 }, socket, "10.0.0.1")).toBeUndefined();
   });
 });

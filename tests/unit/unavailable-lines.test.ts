@@ -24,7 +24,7 @@ function log(err: Error, { level = ERROR, message = "request failed", ...fields 
   writeUnlessRepeated(call, (kept) => written.push({ ...Object(kept), level, message }));
 }
 
-test("while the database can't be reached, a line is written once a second, the last one with what was left out", () => {
+test("while the database is unavailable, one line is written per second, the last one with the skipped count", () => {
   const stopping = failing("57P03");
   for (const requestId of [1, 2, 3, 4]) log(stopping, { requestId });
   expect(written).toEqual([expect.objectContaining({ requestId: 1 })]);
@@ -38,7 +38,7 @@ test("while the database can't be reached, a line is written once a second, the 
   expect(written[2]).toEqual({ err: stopping, requestId: 5, level: ERROR, message: "request failed" });
 });
 
-test("another cause, message or level is another line", () => {
+test("a different cause, message, or level is a separate line", () => {
   log(failing("57P01"));
   log(failing("08006"));
   log(failing("57P01"), { message: "a subscription could not be processed" });
@@ -47,18 +47,18 @@ test("another cause, message or level is another line", () => {
   expect(written).toHaveLength(4);
 });
 
-test.each(["EHOSTUNREACH", "ENETUNREACH"])("%s, of a machine that is gone, counts as unavailable", (code) => {
+test.each(["EHOSTUNREACH", "ENETUNREACH"])("%s, for an unreachable machine, counts as unavailable", (code) => {
   expect(isUnavailable(failing(code))).toBe(true);
 });
 
-test("the cause is that of the innermost error, whatever the outer ones say", () => {
+test("the cause is that of the innermost error", () => {
   for (const outer of ["the renewal failed", "the page failed"]) {
     log(new Error(outer, { cause: new Error("Connection terminated") }));
   }
   expect(written).toHaveLength(1);
 });
 
-test("the codes of sockets count only for the database's connections", () => {
+test("socket codes count only for the database's connections", () => {
   const ofDatabase = failing("ECONNREFUSED");
   noteConnectionError(ofDatabase);
   for (let time = 0; time < 2; time++) log(new Error("not read", { cause: ofDatabase }));
@@ -67,12 +67,12 @@ test("the codes of sockets count only for the database's connections", () => {
   expect(written).toHaveLength(3);
 });
 
-test.each(["57014", "55P03", "23505", "25006"])("lines of errors of single statements (%s) are all written", (code) => {
+test.each(["57014", "55P03", "23505", "25006"])("errors of single statements (%s) are all logged", (code) => {
   for (let time = 0; time < 2; time++) log(failing(code));
   expect(written).toHaveLength(2);
 });
 
-test("lines without an error are all written", () => {
+test("lines without an error are all logged", () => {
   for (const fields of [{ status: 503 }, { status: 503 }, "a text", "a text", 0]) {
     writeUnlessRepeated({ fields, message: undefined, level: ERROR }, (kept) => written.push(kept));
   }

@@ -37,37 +37,37 @@ function diagnose(change: Partial<ReceivedWebhook>, known: KnownWebhook = KNOWN)
 }
 
 describe.each(SCHEMES)("%s", (scheme, headers) => {
-  test("what came as it was sent is genuine", async () => {
+  test("an unchanged request is genuine", async () => {
     expect(await diagnose({ headers })).toEqual([{ kind: "genuine", scheme }]);
     expect(await diagnose({ headers }, { endpoints: [] })).toEqual([{ kind: "genuine", scheme }]);
   });
 
-  test("names of headers are taken in any case", async () => {
+  test("header names are case-insensitive", async () => {
     const upper = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
     expect(await diagnose({ headers: upper })).toEqual([{ kind: "genuine", scheme }]);
   });
 
   test.each([` ${SECRET}`, `${SECRET}\n`, `"${SECRET}"`, `\ufeff${SECRET}`])(
-    "a secret with something around it: %j",
+    "a secret with additional characters: %j",
     async (secret) => {
       expect(await diagnose({ headers, secret })).toEqual([{ kind: "secret_with_whitespace" }]);
     },
   );
 
-  test("the secret of another endpoint, known or not", async () => {
+  test("another endpoint's secret, known or not", async () => {
     const finding = [{ kind: "secret_of_another_endpoint", endpointId: "we_right" }];
     expect(await diagnose({ headers, secret: OTHER })).toEqual(finding);
     expect(await diagnose({ headers, secret: newSecret() })).toEqual(finding);
     expect(await diagnose({ headers, secret: newSecret() }, { endpoints: [] })).toEqual([{ kind: "no_match" }]);
   });
 
-  test("the secret of the other mode", async () => {
+  test("the other mode's secret", async () => {
     expect(await diagnose({ headers, secret: LIVE })).toEqual([
       { kind: "secret_of_the_other_mode", endpointId: "we_right", livemode: false },
     ]);
   });
 
-  test("JSON that was parsed and written again, with the place where it first differs", async () => {
+  test("reserialized JSON, with the first difference", async () => {
     const body = JSON.stringify(JSON.parse(BODY), null, 2);
     expect(await diagnose({ headers, body })).toEqual([
       { kind: "body_serialised_again", at: 1, sent: BODY.slice(1, 41), received: body.slice(1, 41) },
@@ -81,7 +81,7 @@ describe.each(SCHEMES)("%s", (scheme, headers) => {
     expect((await diagnose({ headers, body: reordered })).map(({ kind }) => kind)).toEqual(["body_serialised_again"]);
   });
 
-  test("other JSON, and what was cut off", async () => {
+  test("other JSON, and a truncated body", async () => {
     const dearer = BODY.replace("1990", "1991");
     const at = BODY.indexOf("1990") + 3;
     expect(await diagnose({ headers, body: dearer })).toEqual([
@@ -92,7 +92,7 @@ describe.each(SCHEMES)("%s", (scheme, headers) => {
     ]);
   });
 
-  test("several mistakes at once are all told", async () => {
+  test("several mistakes are all reported", async () => {
     const findings = await diagnose({ headers, secret: OTHER, body: `${BODY}\n`, verifiedAt: SIGNED_AT + 3_600 });
     expect(findings.map(({ kind }) => kind)).toEqual([
       "secret_of_another_endpoint",
@@ -107,7 +107,7 @@ describe.each(SCHEMES)("%s", (scheme, headers) => {
     expect(await diagnose({ headers, verifiedAt: SIGNED_AT + 300 })).toEqual([{ kind: "genuine", scheme }]);
   });
 
-  test("no secret at all", async () => {
+  test("a missing secret", async () => {
     expect(await diagnose({ headers, secret: " \n" })).toEqual([{ kind: "secret_missing" }]);
   });
 
@@ -120,7 +120,7 @@ describe.each(SCHEMES)("%s", (scheme, headers) => {
   });
 });
 
-test("a signature that is not there, or can't be read", async () => {
+test("a missing or unreadable signature", async () => {
   expect(await diagnose({ headers: { "content-type": "application/json" } })).toEqual([{ kind: "header_missing" }]);
   for (const value of ["", "v1=abc", `t=soon,${service}`.replace(/t=\d+,/, ""), `t=${SIGNED_AT}`]) {
     expect(await diagnose({ headers: { "service-signature": value } })).toEqual([

@@ -14,7 +14,7 @@ test.each([
   "https://localhost.example.com/",
   "https://172.15.255.255/",
   "https://172.32.0.1/",
-])("%s is taken", (url) => {
+])("%s is accepted", (url) => {
   expect(problemOf(url)).toBeUndefined();
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(problemOf(url)).toContain("public URL");
 });
 
-test("an operator's own machine is allowed by the operator's setting, and nothing else", () => {
+test("an operator's setting allows only the operator's own machine", () => {
   const allowed = { livemode: false, allowLoopback: true };
   for (const url of ["http://127.0.0.1:4242/", "http://[::1]/", "http://localhost:4242/hook"]) {
     expect(problemOf(url, allowed)).toBeUndefined();

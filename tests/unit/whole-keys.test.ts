@@ -58,7 +58,7 @@ function partialLookups(source: string): string[] {
   });
 }
 
-test("joins and correlated subqueries name the whole key of a row", () => {
+test("joins and correlated subqueries use the full key of a row", () => {
   expect(TENANT_TABLES.length).toBeGreaterThan(40);
   const partial = filesIn("src", ".ts").flatMap((file) =>
     partialLookups(readFileSync(file, "utf8")).map((table) => `${file.slice("src/".length)} ${table}`),
@@ -76,6 +76,6 @@ test.each([
     undefined,
     "SELECT FROM a JOIN refunds r ON r.merchant_id = a.merchant_id AND r.livemode = a.livemode AND r.id = a.refund_id",
   ],
-])("%s is looked up by less: %s", (table, statement) => {
+])("%s uses a partial key: %s", (table, statement) => {
   expect(partialLookups(statement)).toEqual(table === undefined ? [] : [table]);
 });

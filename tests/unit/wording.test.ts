@@ -31,7 +31,7 @@ function retiredPhrasesIn(text: string, byBeginning: ReadonlyMap<string, readonl
   return [...found];
 }
 
-test("no text has a phrase that was replaced by a plainer one", () => {
+test("no text has a retired phrase", () => {
   const phrases = readFileSync(join(ROOT, "tests/words/retired-phrases.txt"), "utf8").trim().split("\n");
   expect(phrases.length).toBeGreaterThan(2_000);
   expect(phrases.filter(({ length }) => length < MIN_LENGTH)).toEqual([]);

@@ -13,7 +13,7 @@ test("the README has at most 9 kB", () => {
   expect(Buffer.byteLength(read("README.md"))).toBeLessThanOrEqual(9_000);
 });
 
-test("every setting stands in the table of docs/operating.md", () => {
+test("every setting is in the table of docs/operating.md", () => {
   const declared = [...read("src/platform/base/env.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(
     ([, name = ""]) => name,
   );
@@ -23,14 +23,14 @@ test("every setting stands in the table of docs/operating.md", () => {
   expect(declared.filter((name) => !told.includes(name) && !UNTOLD.includes(name))).toEqual([]);
 });
 
-test("every command of package.json is told of", () => {
+test("every command of package.json is documented", () => {
   const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
   const text = PAGES.map(read).join("\n");
   const isNotified = (name: string) => new RegExp(`(npm (run (-s )?)?|\`)${name}\\b`).test(text);
   expect(scripts.filter((name) => !isNotified(name))).toEqual([]);
 });
 
-test("every link of the pages leads to a file or a heading that is there", () => {
+test("every link of the pages has an existing file or heading", () => {
   const dead = PAGES.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(([link, path = "", anchor]) => {
       const file = path === "" ? page : join(dirname(page), path);

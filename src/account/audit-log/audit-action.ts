@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "customer.created",
   "customer.updated",
   "customer.deleted",
+  "customer.orders_added",
   "coupon.created",
   "coupon.updated",
   "coupon.deleted",

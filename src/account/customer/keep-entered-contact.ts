@@ -19,8 +19,8 @@ export async function keepEnteredContact(
   updates: ContactUpdates,
 ): Promise<string | null> {
   const changes = (customer: Customer) => !isDeepStrictEqual(withEnteredContact(customer, entered, updates), customer);
-  const known = await findCustomer(actor, id);
-  const customer = known && changes(known) ? await lockCustomerValues(actor, id) : known;
+  const unlocked = await findCustomer(actor, id);
+  const customer = unlocked && changes(unlocked) ? await lockCustomerValues(actor, id) : unlocked;
   if (!customer || customer.deletedAt) return null;
   const after = withEnteredContact(customer, entered, updates);
   if (changes(customer)) {

@@ -86,6 +86,12 @@ export async function findKnownCustomer(
   return row && toCustomer(row);
 }
 
+/** The first customer with an email address. @param email in lower case. */
+export async function findCustomerWithEmail(actor: Actor, email: string): Promise<{ id: string } | null> {
+  const where = { ...scope(actor), emailLowerCase: email, deletedAt: null };
+  return db().customer.findFirst({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true } });
+}
+
 /** Customers that are not deleted. A deleted one is still a valid cursor. */
 export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
   const range = await pageRange(page, (id) => findCustomer(actor, id));

@@ -39,14 +39,14 @@ export async function updateTimeZone(actor: Actor, timeZone: string): Promise<vo
  */
 export async function adoptMerchantTimeZone(actor: Actor, timeZone: string): Promise<void> {
   if (actor.role !== "OWNER") return;
-  const known = (await isTimeZoneOfDatabase(timeZone)) ? timeZone : DEFAULT_TIME_ZONE;
+  const supportedTimeZone = (await isTimeZoneOfDatabase(timeZone)) ? timeZone : DEFAULT_TIME_ZONE;
   try {
     await unitOfWork(async () => {
       await lockMerchant(actor.merchantId);
       if ((await findMerchantTimeZone(actor.merchantId)) !== null) return;
-      await changeTimeZone(actor, known);
+      await changeTimeZone(actor, supportedTimeZone);
       await recordAction(actor, "merchant.time_zone_updated", {
-        changes: { timeZone: { before: null, after: known } },
+        changes: { timeZone: { before: null, after: supportedTimeZone } },
       });
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { codeSamples } from "#api/reference/code-samples/code-samples.ts";
 import type { Field } from "#api/reference/openapi/fields.ts";
-import { type Operation, wordsOf } from "#api/reference/openapi/operations.ts";
+import { type Operation, objectLabel } from "#api/reference/openapi/operations.ts";
 import {
   type DocsPage,
   markdownPath,
@@ -91,7 +91,7 @@ function responseMarkdown(
   return [
     `### Response ${success.status}`,
     path && success.object !== undefined
-      ? `[The ${wordsOf(success.object)}](${path}).`
+      ? `[The ${objectLabel(success.object)}](${path}).`
       : fieldLines(success.fields, "response", typeOf),
     ...(success.example === undefined ? [] : [fenced("json", JSON.stringify(success.example, null, 2))]),
   ];

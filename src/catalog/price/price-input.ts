@@ -98,7 +98,7 @@ export function optionProblems(
     const message = "can't be used if the customer chooses the amount";
     return [{ field: "currency_options", code: "not_allowed", message }];
   }
-  const taken = new Set<string>();
+  const usedCountries = new Set<string>();
   return options.flatMap((option) => {
     const field = `currency_options.${option.currency.toLowerCase()}`;
     const [smallest, largest] = [smallestAmount(option.currency), largestAmount(option.currency)];
@@ -116,8 +116,8 @@ export function optionProblems(
       const message = `is required: ${currency} is the price's own currency, so its option is for some countries`;
       problems.push({ field: `${field}.countries`, code: "missing", message });
     }
-    const repeated = option.countries?.find((country) => taken.has(country));
-    for (const country of option.countries ?? []) taken.add(country);
+    const repeated = option.countries?.find((country) => usedCountries.has(country));
+    for (const country of option.countries ?? []) usedCountries.add(country);
     if (repeated !== undefined) {
       const message = `must be in one option only: ${repeated} is in another one, too`;
       problems.push({ field: `${field}.countries`, code: "not_unique", message });

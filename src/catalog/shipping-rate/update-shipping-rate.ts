@@ -17,10 +17,10 @@ export async function updateShippingRate(actor: Actor, id: string, update: Updat
   requireScope(actor, "shipping_rates:write");
   const rate = await lockShippingRate(actor, id);
   if (!rate) throw notFound("shipping rate", id);
-  const { metadata, ...given } = update;
+  const { metadata, ...fields } = update;
   const changed: ShippingRate = {
     ...rate,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     metadata: metadata === undefined ? rate.metadata : mergeMetadata(rate.metadata, metadata),
   };
   const problems = metadataProblems(changed.metadata);

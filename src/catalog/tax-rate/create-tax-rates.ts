@@ -1,4 +1,5 @@
 import { conflictOf } from "#catalog/tax-rate/ensure-one-active.ts";
+import { endOfEarlier } from "#catalog/tax-rate/list-tax-rate-presets.ts";
 import type { CreateTaxRate, TaxRate } from "#catalog/tax-rate/model.ts";
 import { newTaxRate } from "#catalog/tax-rate/new-tax-rate.ts";
 import { findActiveTaxRatesIn, insertTaxRates, lockTaxRates } from "#catalog/tax-rate/store.ts";
@@ -15,7 +16,8 @@ interface CreatedTaxRates {
 }
 
 /**
- * Creates the rates of several locations at once, without those that conflict with an active rate.
+ * Creates the rates of several locations at once, without those that conflict with an active rate. One without a start
+ * follows the latest that has ended.
  * @throws DomainError `insufficient_scope`; `parameter_invalid` on `rates[i].state` and `rates[i].valid_until`.
  */
 export async function createTaxRates(actor: Actor, inputs: readonly CreateTaxRate[]): Promise<CreatedTaxRates> {
@@ -29,7 +31,8 @@ export async function createTaxRates(actor: Actor, inputs: readonly CreateTaxRat
   const created: TaxRate[] = [];
   const skipped: CreatedTaxRates["skipped"] = [];
   for (const input of inputs) {
-    const rate = newTaxRate(actor, input);
+    const drafted = newTaxRate(actor, input);
+    const rate = { ...drafted, validFrom: drafted.validFrom ?? endOfEarlier(drafted, existing, drafted.createdAt) };
     const conflicting = conflictOf(rate, [...existing, ...created]);
     if (conflicting) skipped.push({ rate: input, existing: conflicting });
     else created.push(rate);

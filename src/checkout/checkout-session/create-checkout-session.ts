@@ -141,12 +141,12 @@ async function resolveGivenDiscounts(
     externalCustomerId: input.externalCustomerId ?? null,
   };
   const resolved = [];
-  for (const [index, given] of (input.discounts ?? []).entries()) {
+  for (const [index, discount] of (input.discounts ?? []).entries()) {
     const field = `discounts[${index}]`;
     resolved.push(
-      "couponId" in given
-        ? await resolveCouponDiscount(actor, given.couponId, `${field}.coupon`, order)
-        : await resolveDiscount(actor, given.promotionCodeId, `${field}.promotion_code`, order, redeemer),
+      "couponId" in discount
+        ? await resolveCouponDiscount(actor, discount.couponId, `${field}.coupon`, order)
+        : await resolveDiscount(actor, discount.promotionCodeId, `${field}.promotion_code`, order, redeemer),
     );
   }
   const discounts = resolved.flatMap(({ discount }) => discount ?? []);

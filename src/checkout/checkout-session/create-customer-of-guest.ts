@@ -1,6 +1,6 @@
 import type { CustomerEvent } from "#account/customer/events.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
-import { findOrInsertCustomer } from "#account/customer/store.ts";
+import { findCustomerWithEmail, findOrInsertCustomer } from "#account/customer/store.ts";
 import {
   findGuestContacts,
   findOrderOfGuest,
@@ -9,7 +9,7 @@ import {
 } from "#checkout/checkout-session/guest-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { notFound } from "#kernel/errors.ts";
+import { DomainError, notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
@@ -21,19 +21,25 @@ import { setAuditDetails } from "#platform/work/set-audit-details.ts";
  * @param orderId of any of the guest's orders.
  * @returns the customer's ID.
  * @throws DomainError `resource_missing` for an ID that is not the actor's, or of an order whose customer was erased;
- * `insufficient_scope`.
+ * `resource_in_use` if a customer has the email address: see `addGuestOrders`; `insufficient_scope`.
  */
 export async function createCustomerOfGuest(actor: Actor, orderId: string): Promise<{ id: string }> {
   requireScope(actor, "customers:write");
   requireScope(actor, "checkout_sessions:read");
-  const known = await findOrderOfGuest(actor, orderId);
-  const email = known?.emailLowerCase ?? null;
-  if (!known || email === null) throw notFound("guest", orderId);
+  const guestOrder = await findOrderOfGuest(actor, orderId);
+  const email = guestOrder?.emailLowerCase ?? null;
+  if (!guestOrder || email === null) throw notFound("guest", orderId);
   const orders = await lockGuestOrders(actor, email);
   const order = await findOrderOfGuest(actor, orderId);
   if (order?.customerId) {
     setAuditDetails({ objectId: order.customerId, nothingChanged: true });
     return { id: order.customerId };
+  }
+  if (await findCustomerWithEmail(actor, email)) {
+    throw new DomainError(
+      "resource_in_use",
+      "A customer has this email address. Add these orders to that customer on their page.",
+    );
   }
   const contact = (await findGuestContacts(actor, [email])).get(email);
   if (!orders.includes(orderId) || !contact) throw notFound("guest", orderId);

@@ -58,13 +58,13 @@ const MAX_READ = 5_000;
 export async function findGuests(actor: Actor, filter: GuestFilter, range: PageRange): Promise<Guest[]> {
   const { direction, take } = range;
   const order = Prisma.raw(direction === "asc" ? "ASC" : "DESC");
-  const wanted = await ordersOf(actor, filter);
+  const condition = await ordersOf(actor, filter);
   const found: Guest[] = [];
   let after: Pick<Guest, "id" | "createdAt"> | undefined = range.after;
   for (let read = take * ORDERS_PER_GUEST; ; read = Math.min(read * ORDERS_PER_GUEST, MAX_READ)) {
     const orders: (Guest & { isListed: boolean })[] = await db().$queryRaw`
       SELECT s.id, s.email_lower_case AS email, s.created_at AS "createdAt", ${standsForGuest(actor)} AS "isListed"
-      FROM checkout_sessions s WHERE ${wanted} ${after ? isBeyond(after, direction) : Prisma.empty}
+      FROM checkout_sessions s WHERE ${condition} ${after ? isBeyond(after, direction) : Prisma.empty}
       ORDER BY s.created_at ${order}, s.id ${order} LIMIT ${read}`;
     for (const { isListed, ...guest } of orders) if (isListed) found.push(guest);
     after = orders.at(-1);

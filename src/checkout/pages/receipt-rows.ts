@@ -3,7 +3,7 @@ import { dayText } from "#checkout/pages/day-format.ts";
 import { deliveryText } from "#checkout/pages/delivery-text.ts";
 import { discountName } from "#checkout/pages/discount-text.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { unpaidKind } from "#checkout/pages/receipt-words.ts";
+import { unpaidKind } from "#checkout/pages/receipt-texts.ts";
 import { taxIdLabel } from "#checkout/pages/tax-id-labels.ts";
 import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { TIME_FORMAT } from "#checkout/pages/time-format.ts";

@@ -62,9 +62,9 @@ export function hasPricesOf(
   prices: readonly Price[],
 ): boolean {
   const local = amountsOf(link, prices, country);
-  const there = new Map(prices.map((price) => [price.id, local ? localPrice(price, local) : price]));
+  const pricesById = new Map(prices.map((price) => [price.id, local ? localPrice(price, local) : price]));
   return purchasedLines(lines).every(({ priceId, unitAmount }) => {
-    const price = there.get(priceId);
+    const price = pricesById.get(priceId);
     return price?.currency === currency && (price.unitAmount === null || price.unitAmount === unitAmount);
   });
 }

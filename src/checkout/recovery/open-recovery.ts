@@ -28,8 +28,11 @@ export async function openRecovery(
   const applicableCodes = async (typed: string[]): Promise<string[]> => {
     return (await discountsOfLink(actor, link, typed, choice)).discounts.flatMap(({ code }) => code ?? []);
   };
-  const given = await applicableCodes(typedCodes(settings.promotionCode));
-  const codes = given.length > 0 ? given : await applicableCodes(session.discounts.flatMap(({ code }) => code ?? []));
+  const merchantCodes = await applicableCodes(typedCodes(settings.promotionCode));
+  const codes =
+    merchantCodes.length > 0
+      ? merchantCodes
+      : await applicableCodes(session.discounts.flatMap(({ code }) => code ?? []));
   const [code] = codes;
   const query = new URLSearchParams({
     recovery: session.id,

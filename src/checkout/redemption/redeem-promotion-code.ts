@@ -24,13 +24,13 @@ export interface Redeemable {
  */
 export async function findRedeemables(actor: Actor, session: CheckoutSession): Promise<(Redeemable | null)[]> {
   const locked = await lockRedeemed(actor, session);
-  const taken = new Map<string, number>();
+  const redeemedCoupons = new Map<string, number>();
   const redeemables: (Redeemable | null)[] = [];
   for (const each of locked) {
-    const isLeft = each !== null && !isUsedUp(each, taken) && (await canRedeem(actor, each.code, session));
+    const isLeft = each !== null && !isUsedUp(each, redeemedCoupons) && (await canRedeem(actor, each.code, session));
     redeemables.push(isLeft ? redeemableOf(each) : null);
     // Several codes may have the same coupon.
-    if (isLeft && each.coupon) taken.set(each.coupon.id, (taken.get(each.coupon.id) ?? 0) + 1);
+    if (isLeft && each.coupon) redeemedCoupons.set(each.coupon.id, (redeemedCoupons.get(each.coupon.id) ?? 0) + 1);
   }
   return redeemables;
 }
@@ -43,11 +43,11 @@ export async function redeemAgain(actor: Actor, session: CheckoutSession): Promi
   const applied = appliedDiscounts(session);
   if (applied.length === 0) return;
   const locked = await lockRedeemed(actor, session);
-  const taken = new Map<string, number>();
+  const redeemedCoupons = new Map<string, number>();
   const redeemables = locked.map((each, index) => {
     const discount = session.discounts[index];
-    if (!each || !discount || !applied.includes(discount) || isUsedUp(each, taken)) return null;
-    if (each.coupon) taken.set(each.coupon.id, (taken.get(each.coupon.id) ?? 0) + 1);
+    if (!each || !discount || !applied.includes(discount) || isUsedUp(each, redeemedCoupons)) return null;
+    if (each.coupon) redeemedCoupons.set(each.coupon.id, (redeemedCoupons.get(each.coupon.id) ?? 0) + 1);
     return redeemableOf(each);
   });
   await redeem(actor, session, redeemables);
@@ -105,13 +105,15 @@ export async function redeem(
   }
 }
 
-function isUsedUp({ code, coupon }: Redeemed, taken: ReadonlyMap<string, number>): boolean {
-  return isAtLimit(code, 0) || isAtLimit(coupon, taken.get(coupon?.id ?? "") ?? 0);
+function isUsedUp({ code, coupon }: Redeemed, redeemedCoupons: ReadonlyMap<string, number>): boolean {
+  return isAtLimit(code, 0) || isAtLimit(coupon, redeemedCoupons.get(coupon?.id ?? "") ?? 0);
 }
 
-/** @param taken by the same order, and not counted yet. */
-function isAtLimit(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed"> | null, taken: number): boolean {
-  return limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed + taken >= limited.maxRedemptions;
+/** @param pending by the same order, and not counted yet. */
+function isAtLimit(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed"> | null, pending: number): boolean {
+  return (
+    limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed + pending >= limited.maxRedemptions
+  );
 }
 
 async function canRedeem(actor: Actor, code: PromotionCode | null, session: CheckoutSession): Promise<boolean> {

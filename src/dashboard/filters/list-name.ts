@@ -26,7 +26,7 @@ export type ListName =
 export type ExportName = ListName | "payment-link-sources";
 
 /** Names of lists and exports in sentences. */
-export const EXPORT_WORDS: Readonly<Record<ExportName, string>> = {
+export const EXPORT_LABELS: Readonly<Record<ExportName, string>> = {
   products: "products",
   "payment-links": "payment links",
   "payment-link-sources": "payment link sources",

@@ -46,20 +46,20 @@ export async function postEarlierMoney(stopping?: AbortSignal): Promise<void> {
  * @returns false if none is due.
  */
 export async function postNextBatch(): Promise<boolean> {
-  const taken: { backfill?: Backfill } = {};
+  const current: { backfill?: Backfill } = {};
   try {
     const ended = await unitOfWork(async () => {
       const backfill = await lockNextBackfill();
       if (!backfill) return null;
-      taken.backfill = backfill;
+      current.backfill = backfill;
       return postBatch(backfill);
     });
     if (ended) await compare(ended);
   } catch (error) {
-    if (!taken.backfill) throw error;
-    await recover(taken.backfill, error);
+    if (!current.backfill) throw error;
+    await recover(current.backfill, error);
   }
-  return taken.backfill !== undefined;
+  return current.backfill !== undefined;
 }
 
 /** @returns the backfill as it was before, if this was the end of its pass. */

@@ -58,10 +58,10 @@ const POST: Record<BackfillStage, PostRow> = {
   },
 
   async refunds(actor, { id }) {
-    const known = await findRefund(actor, id);
-    if (!known) return;
+    const unlocked = await findRefund(actor, id);
+    if (!unlocked) return;
     // As what happens now: the shares of two refunds of a payment depend on one another.
-    await lockPayment(actor, known.paymentId);
+    await lockPayment(actor, unlocked.paymentId);
     const refund = await findRefund(actor, id);
     if (!refund?.succeededAt) return;
     await postRefund(actor, refund, refund.succeededAt);
@@ -69,9 +69,9 @@ const POST: Record<BackfillStage, PostRow> = {
   },
 
   async disputes(actor, { id }) {
-    const known = await findDispute(actor, id);
-    if (!known) return;
-    await lockPayment(actor, known.paymentId);
+    const unlocked = await findDispute(actor, id);
+    if (!unlocked) return;
+    await lockPayment(actor, unlocked.paymentId);
     const dispute = await findDispute(actor, id);
     if (dispute) await postDispute(actor, dispute);
   },

@@ -47,16 +47,16 @@ function pageStatement(actor: Actor, filter: BalanceTransactionFilter, { after, 
   const { merchantId, livemode } = scope(actor);
   const { type, currency, source, createdAfter, createdBefore } = filter;
   const values: unknown[] = [merchantId, livemode, take, skip];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const placeholder = (value: unknown) => `$${values.push(value)}`;
   const conditions: [name: string, condition: string][] = [];
-  if (type) conditions.push(["type", `kind = ANY(${given(kindsOfType(type))})`]);
-  if (currency) conditions.push(["currency", `currency = ${given(currency)}`]);
-  if (source !== undefined) conditions.push(["source", `source_id = ANY(${given(storedPaymentIds(source))})`]);
-  if (createdAfter) conditions.push(["from", `effective_at >= ${given(createdAfter.toISOString())}`]);
-  if (createdBefore) conditions.push(["until", `effective_at < ${given(createdBefore.toISOString())}`]);
+  if (type) conditions.push(["type", `kind = ANY(${placeholder(kindsOfType(type))})`]);
+  if (currency) conditions.push(["currency", `currency = ${placeholder(currency)}`]);
+  if (source !== undefined) conditions.push(["source", `source_id = ANY(${placeholder(storedPaymentIds(source))})`]);
+  if (createdAfter) conditions.push(["from", `effective_at >= ${placeholder(createdAfter.toISOString())}`]);
+  if (createdBefore) conditions.push(["until", `effective_at < ${placeholder(createdBefore.toISOString())}`]);
   if (after) {
     const operator = direction === "asc" ? ">" : "<";
-    const place = `(${given(after.createdAt.toISOString())}::timestamptz, ${given(after.id)})`;
+    const place = `(${placeholder(after.createdAt.toISOString())}::timestamptz, ${placeholder(after.id)})`;
     conditions.push([operator, `(effective_at, id) ${operator} ${place}`]);
   }
   return {

@@ -1,5 +1,5 @@
 import { formatMajor } from "#kernel/money.ts";
-import { KIND_WORDS, oneLine } from "#ledger/journal/journal-text.ts";
+import { LEDGER_KIND_LABELS, oneLine } from "#ledger/journal/journal-text.ts";
 import type { JournalDays, JournalEntry, JournalTransaction } from "#ledger/journal/model.ts";
 import type { Account } from "#ledger/model.ts";
 
@@ -22,8 +22,8 @@ const NAMES: Readonly<Record<string, string>> = {
  * and is not empty.
  */
 function accountName(account: Account): string {
-  const known = NAMES[account];
-  if (known) return known;
+  const standardName = NAMES[account];
+  if (standardName) return standardName;
   const [, ...parts] = account.split(":");
   const rate = parts.pop() ?? "";
   const places = parts.filter(Boolean).map((part) => part.toUpperCase().replace(/[^A-Z0-9-]/g, "-"));
@@ -59,7 +59,7 @@ function transactionText(transaction: JournalTransaction): string {
   const facts = { id, time, source: sourceId, sale: saleId, link: paymentLinkId, customer: customerId };
   const metadata = Object.entries(facts).flatMap(([key, value]) => (value ? [`  ${key}: ${quoted(value)}`] : []));
   const postings = transaction.entries.flatMap((entry) => postingLines(entry, currency));
-  return [`${day} * ${payee}${quoted(KIND_WORDS[kind])}`, ...metadata, ...postings, ""].join("\n");
+  return [`${day} * ${payee}${quoted(LEDGER_KIND_LABELS[kind])}`, ...metadata, ...postings, ""].join("\n");
 }
 
 function postingLines({ account, amount, productId, productName }: JournalEntry, currency: string): string[] {

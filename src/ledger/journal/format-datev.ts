@@ -1,5 +1,5 @@
 import { formatMajor } from "#kernel/money.ts";
-import { KIND_WORDS, oneLine } from "#ledger/journal/journal-text.ts";
+import { LEDGER_KIND_LABELS, oneLine } from "#ledger/journal/journal-text.ts";
 import type { JournalDays, JournalTransaction } from "#ledger/journal/model.ts";
 import type { Account } from "#ledger/model.ts";
 
@@ -81,7 +81,7 @@ function bookings(transaction: JournalTransaction, settings: DatevSettings): str
   const number = (account: Account | undefined) => (account && accountNumber(settings, account)) ?? "";
   const { day, kind, sourceId, customerName, currency } = transaction;
   const voucher = sourceId.replace(/[^A-Za-z0-9-]/g, "-").slice(-MAX_VOUCHER);
-  const text = oneLine([KIND_WORDS[kind], customerName].filter(Boolean).join(" ")).slice(0, MAX_TEXT);
+  const text = oneLine([LEDGER_KIND_LABELS[kind], customerName].filter(Boolean).join(" ")).slice(0, MAX_TEXT);
   return [...sums]
     .filter(([account, sum]) => account !== contra && sum !== 0n)
     .map(([account, sum]) => {

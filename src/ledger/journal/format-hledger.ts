@@ -1,6 +1,6 @@
 import { type Currency, exponentOf } from "#kernel/currency.ts";
 import { formatMajor } from "#kernel/money.ts";
-import { KIND_WORDS, oneLine } from "#ledger/journal/journal-text.ts";
+import { LEDGER_KIND_LABELS, oneLine } from "#ledger/journal/journal-text.ts";
 import type { JournalEntry, JournalTransaction } from "#ledger/journal/model.ts";
 import type { Account } from "#ledger/model.ts";
 
@@ -62,7 +62,9 @@ function transactionText(transaction: JournalTransaction): string {
     customerId && `customer: ${customerId}`,
   ].filter(Boolean);
   const postings = transaction.entries.map((entry) => postingText(entry, currency));
-  return [`${day} * (${id}) ${payee}${KIND_WORDS[kind]}`, `    ; ${tags.join(", ")}`, ...postings, ""].join("\n");
+  return [`${day} * (${id}) ${payee}${LEDGER_KIND_LABELS[kind]}`, `    ; ${tags.join(", ")}`, ...postings, ""].join(
+    "\n",
+  );
 }
 
 /** Two spaces end an account's name. */

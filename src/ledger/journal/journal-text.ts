@@ -1,7 +1,7 @@
 import type { LedgerKind } from "#ledger/model.ts";
 
 /** What a transaction is, in words. */
-export const KIND_WORDS: Readonly<Record<LedgerKind, string>> = {
+export const LEDGER_KIND_LABELS: Readonly<Record<LedgerKind, string>> = {
   invoice_finalized: "Sale by invoice",
   session_paid: "Sale",
   invoice_voided: "Voided invoice",

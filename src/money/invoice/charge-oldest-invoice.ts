@@ -120,6 +120,8 @@ async function postponement(
   const last = await findLastCharge(actor, subscription.id, dayBefore(at));
   if (!last || dayAfter(last.at) <= at) return null;
   const older = open.slice(0, open.indexOf(invoice));
-  const waitsInLine = older.some((other) => other.scheduledAttempts === 0 && other.nextAttemptAt !== null);
+  const waitsInLine = older.some(
+    (olderInvoice) => olderInvoice.scheduledAttempts === 0 && olderInvoice.nextAttemptAt !== null,
+  );
   return isLate(invoice, at) || waitsInLine || isTooSoonAfter(last, at) ? until(dayAfter(last.at)) : null;
 }

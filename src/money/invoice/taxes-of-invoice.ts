@@ -37,11 +37,11 @@ export function taxesByRate(
   for (const { rate, amountTax, amountTotal } of taxed) {
     if (!rate) continue;
     const key = `${rate.id} ${rate.inclusive}`;
-    const known = byRate.get(key);
+    const previous = byRate.get(key);
     byRate.set(key, {
       rate,
-      amount: (known?.amount ?? 0n) + amountTax,
-      taxableAmount: (known?.taxableAmount ?? 0n) + amountTotal - amountTax,
+      amount: (previous?.amount ?? 0n) + amountTax,
+      taxableAmount: (previous?.taxableAmount ?? 0n) + amountTotal - amountTax,
     });
   }
   return [...byRate.values()];

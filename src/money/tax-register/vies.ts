@@ -36,8 +36,8 @@ export const vies: TaxIdRegister = {
 async function getJson(url: URL): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   // The mock of a test is on this machine, which the guard never reaches.
-  const isDouble = env().VAT_REGISTER_API_BASE !== undefined;
-  const guard = isDouble ? {} : guardFor(url, { livemode: true, owner: "vat-register", isNew: true, signal });
+  const isMocked = env().VAT_REGISTER_API_BASE !== undefined;
+  const guard = isMocked ? {} : guardFor(url, { livemode: true, owner: "vat-register", isNew: true, signal });
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(url, { ...guard, signal, headers: { accept: "application/json" } });

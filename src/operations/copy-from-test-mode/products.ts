@@ -57,13 +57,13 @@ export const PRODUCTS: CopiedKind<Product> = {
   },
 };
 
-/** The other active prices of products. */
+/** The other prices of products. */
 export const PRICES: CopiedKind<Price> = {
   kind: "price",
   audit: "price.created",
-  findPage: (actor, page) => findPricePage(actor, { active: true }, page),
+  findPage: (actor, page) => findPricePage(actor, {}, page),
   find: findPrices,
-  isCopied: () => true,
+  isCopied: ({ active }) => active,
   nameOf: (price, nameOf) => {
     const product = nameOf(price.productId);
     const name = price.nickname ?? termsOf(price);

@@ -29,9 +29,9 @@ const Origin = z.string().transform((text, context) => {
 });
 
 const Origins = z.string().transform((text, context) => {
-  const written = text.split(/[\s,]+/).filter((one) => one !== "");
-  for (const one of written.filter((url) => originOf(url) === undefined)) {
-    context.addIssue({ code: "custom", message: `"${one}" ${NO_ORIGIN}` });
+  const written = text.split(/[\s,]+/).filter((part) => part !== "");
+  for (const invalid of written.filter((url) => originOf(url) === undefined)) {
+    context.addIssue({ code: "custom", message: `"${invalid}" ${NO_ORIGIN}` });
   }
   return written.flatMap((url) => originOf(url) ?? []);
 });

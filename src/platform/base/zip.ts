@@ -9,7 +9,7 @@ export async function* zipped(files: readonly (() => Promise<DownloadedFile>)[])
     if (error) failure = error;
     else pieces.push(piece);
   });
-  const taken = () => {
+  const takePieces = () => {
     if (failure) throw failure;
     const ready = pieces;
     pieces = [];
@@ -21,11 +21,11 @@ export async function* zipped(files: readonly (() => Promise<DownloadedFile>)[])
     zip.add(file);
     for await (const chunk of chunks) {
       file.push(chunk);
-      yield* taken();
+      yield* takePieces();
     }
     file.push(new Uint8Array(), true);
-    yield* taken();
+    yield* takePieces();
   }
   zip.end();
-  yield* taken();
+  yield* takePieces();
 }

@@ -70,12 +70,12 @@ async function findRecord(actor: Actor, keyed: KeyedRequest): Promise<Idempotenc
   const [row] = rows;
   if (!row) return null;
   const { requestHash, objectId, responseStatus: status, location, responseBody, bodyKeyId } = RECORD.row(row);
-  const known = { requestHash, objectId, isUnreadable: false };
-  if (status === null || responseBody === null) return { ...known, response: null };
-  if (bodyKeyId === null) return { ...known, response: { status, location, body: responseBody } };
+  const common = { requestHash, objectId, isUnreadable: false };
+  if (status === null || responseBody === null) return { ...common, response: null };
+  if (bodyKeyId === null) return { ...common, response: { status, location, body: responseBody } };
   const sealed = { bytes: new Uint8Array(Buffer.from(responseBody, "base64")), keyId: bodyKeyId };
-  if (!isReadable(sealed)) return { ...known, response: null, isUnreadable: true };
-  return { ...known, response: { status, location, body: open(sealed, lockName(actor, keyed)), isSecret: true } };
+  if (!isReadable(sealed)) return { ...common, response: null, isUnreadable: true };
+  return { ...common, response: { status, location, body: open(sealed, lockName(actor, keyed)), isSecret: true } };
 }
 
 /**

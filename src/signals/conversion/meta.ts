@@ -136,7 +136,7 @@ function commonOutcomeOf(response: ReceiverResponse): ConversionOutcome | undefi
   if (!success) return commonOutcome(response) ?? (isSuccess(response) ? { status: "sent" } : undefined);
   const { error } = data;
   const code = error.code ?? 0;
-  const reason = wordsOf(error);
+  const reason = reasonText(error);
   if (code === DEAD_TOKEN || NO_PERMISSION.includes(code)) return { status: "action_required", reason };
   if (error.is_transient || TRANSIENT.includes(code) || SLOW_DOWN.includes(code)) return { status: "retry", reason };
   return { status: "dropped", reason };
@@ -146,7 +146,7 @@ function isSuccess({ status }: ReceiverResponse): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-function wordsOf({
+function reasonText({
   message,
   code,
   error_user_title: title,

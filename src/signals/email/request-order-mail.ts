@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { unpaidKind } from "#checkout/pages/receipt-words.ts";
+import { unpaidKind } from "#checkout/pages/receipt-texts.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";

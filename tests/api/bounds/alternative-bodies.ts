@@ -31,7 +31,7 @@ export function alternativeBodies(schema: Schema, stage: Stage): AlternativeBodi
     return { ...without(stage.body({ path: [name], value }), members), ...Object.fromEntries(own) };
   });
   const together = schema.oneOf
-    ? alone.flatMap((one, index) => alone.slice(index + 1).map((other) => ({ ...one, ...other })))
+    ? alone.flatMap((body, index) => alone.slice(index + 1).map((second) => ({ ...body, ...second })))
     : [];
   const [first = ""] = members;
   const none = members.length > 0 ? [without(stage.body({ path: [first], value: ABSENT }), members)] : [];

@@ -78,10 +78,10 @@ export function textCases(place: Place, schema: Schema, own: string, circumstanc
   };
   const acceptsText = (value: string) => (isReference ? place.rejects(value, "resource_missing") : place.takes(value));
   const isFree = schema.format === undefined && [undefined, "\\S"].includes(schema.pattern);
-  const isOfAnyWords = isFree && circumstances.longest[place.name] === undefined && most !== undefined;
+  const isUnrestricted = isFree && circumstances.longest[place.name] === undefined && most !== undefined;
   return [
     ...(most === undefined ? [] : [acceptsText(longest(most)), place.rejects(longest(most + 1))]),
-    ...(isOfAnyWords ? [acceptsText(EMOJI.repeat(most)), place.rejects(EMOJI.repeat(most + 1))] : []),
+    ...(isUnrestricted ? [acceptsText(EMOJI.repeat(most)), place.rejects(EMOJI.repeat(most + 1))] : []),
     ...(least > 0 ? [acceptsText(longest(least)), place.rejects(longest(least - 1))] : []),
     ...(isFree && least === 0 ? [place.takes("")] : []),
     ...wrongForms(schema).map((value) => place.rejects(value)),

@@ -16,14 +16,14 @@ export function bodyWith(schema: Schema, body: object, path: Path, value: unknow
 
 function changed(
   schema: Schema | undefined,
-  given: unknown,
+  source: unknown,
   [part, ...rest]: Path,
   value: unknown,
   known: KnownValues,
   walked: Path,
 ): unknown {
   if (part === undefined) return value;
-  const container = isContainer(given) ? given : sample(schema ?? {}, walked, known);
+  const container = isContainer(source) ? source : sample(schema ?? {}, walked, known);
   const below = schema?.items ?? schema?.properties?.[part];
   const set = changed(below, Reflect.get(container as object, part), rest, value, known, [...walked, part]);
   if (Array.isArray(container)) return container.map((element, index) => (index === part ? set : element));

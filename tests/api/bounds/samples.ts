@@ -71,8 +71,8 @@ export function lengths({ minLength, maxLength, pattern, format }: Schema): { le
     return { least: minLength ?? 0, most: maxLength };
   }
   const form = new RegExp(pattern, "u");
-  const taken = Array.from({ length: 1000 }, (_, length) => length).filter((length) => form.test("A".repeat(length)));
-  const [min, most] = [taken[0], taken.at(-1)];
+  const lengths = Array.from({ length: 1000 }, (_, length) => length).filter((length) => form.test("A".repeat(length)));
+  const [min, most] = [lengths[0], lengths.at(-1)];
   return { least: minLength ?? min ?? 0, ...(most !== undefined && most < 999 && { most }) };
 }
 

@@ -129,13 +129,13 @@ function pathOf(name: string): Path {
 /** Does something with all of a list, some at a time; what it says of them is a list of what is wrong. */
 export async function problemsOf<T>(
   all: readonly T[],
-  tryOne: (one: T) => Promise<string | undefined>,
+  tryOne: (item: T) => Promise<string | undefined>,
 ): Promise<string[]> {
   const left = [...all];
   const problems: string[] = [];
   const work = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) {
-      const problem = await tryOne(one);
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+      const problem = await tryOne(item);
       if (problem !== undefined) problems.push(problem);
     }
   };

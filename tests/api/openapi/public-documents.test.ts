@@ -5,7 +5,7 @@ import { baseUrl } from "../context.ts";
 
 const anybody = apiClient(baseUrl);
 
-test.each(["v1", "v2", "v3"])("anybody reads the document of %s, and any site may show it", async (version) => {
+test.each(["v1", "v2", "v3"])("the document of %s is public, and any site may show it", async (version) => {
   const { status, headers, text } = await anybody("GET", `/api/${version}/openapi.json`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -23,13 +23,13 @@ test.each(["v1", "v2", "v3"])("anybody reads the document of %s, and any site ma
   );
 });
 
-test.each(["v1", "v2", "v3"])("the older address of the document of %s answers the same", async (version) => {
+test.each(["v1", "v2", "v3"])("the previous URL of the document of %s returns the same", async (version) => {
   const { status, text } = await anybody("GET", `/openapi/${version}.json`);
   expect(status).toBe(200);
   expect(text).toBe((await anybody("GET", `/api/${version}/openapi.json`)).text);
 });
 
-test("who has the document already gets 304 without it, and nobody else", async () => {
+test("a client that has the document gets a 304, and no other client does", async () => {
   const path = "/api/v3/openapi.json";
   const etag = (await anybody("GET", path)).headers.etag ?? "";
   expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
@@ -40,7 +40,7 @@ test("who has the document already gets 304 without it, and nobody else", async 
   expect((await anybody("GET", path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test("HEAD answers the head alone, other methods 405 with Allow", async () => {
+test("HEAD returns only headers, other methods get a 405 with Allow", async () => {
   const head = await anybody("HEAD", "/api/v2/openapi.json");
   expect([head.status, head.text]).toEqual([200, ""]);
   const { status, headers, body } = await anybody("POST", "/api/v2/openapi.json", { body: {} });

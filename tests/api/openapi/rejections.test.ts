@@ -36,7 +36,7 @@ function body({ method }: Pick<DeclaredEndpoint, "method">): { body?: object } {
 }
 
 describe.each(ENDPOINTS)("$name", ({ method, path }) => {
-  test("rejects too long an address, and more requests than the key may make", async () => {
+  test("rejects a URL that is too long, and more requests than the key allows", async () => {
     expect((await api(method, `${path}?x=${"x".repeat(9000)}`, body({ method }))).status).toBe(414);
     const { status, headers } = await limited(method, path, body({ method }));
     expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);

@@ -24,7 +24,7 @@ async function freshClients() {
   };
 }
 
-test("product, link, session and list, all typed", async () => {
+test("product, link, session, and list are typed", async () => {
   const { v1, v2, v3 } = await freshClients();
   const product = await v3.POST("/api/v3/products", {
     body: { name: "Roastery tour", priceAmount: 49, priceCurrency: "eur", metadata: { season: "winter", year: 2026 } },
@@ -70,7 +70,7 @@ test("errors are typed, and their codes are open to new ones", async () => {
   expect([rejected.response.status, rejected.error?.code]).toEqual([400, "resource_missing"]);
 });
 
-test("the type of an event says what it carries, listed or delivered, and a new type is taken", async () => {
+test("the type of an event narrows its data, listed or delivered, and a new type is accepted", async () => {
   const { v3 } = await freshClients();
   const { data: product } = await v3.POST("/api/v3/products", { body: { name: "Roastery tour", priceAmount: 49 } });
   const { data: events } = await v3.GET("/api/v3/events", { params: { query: { type: "price.created" } } });

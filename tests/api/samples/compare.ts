@@ -54,7 +54,7 @@ export function learnIds(example: unknown, response: unknown, known: Known): voi
 function counterpart(element: unknown, index: number, response: unknown, known: Known): unknown {
   const elements = Array.isArray(response) ? response : [];
   const id = known.get(String(Reflect.get(Object(element), "id")));
-  return elements.find((one) => id !== undefined && one?.id === id) ?? elements[index];
+  return elements.find((candidate) => id !== undefined && candidate?.id === id) ?? elements[index];
 }
 
 /**

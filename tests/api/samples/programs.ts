@@ -74,8 +74,8 @@ function byLines(child: ReturnType<typeof spawn>): Runner {
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error("python3 was started without pipes.");
   const answers = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  return async (asked) => {
-    stdin.write(`${JSON.stringify(asked)}\n`);
+  return async (request) => {
+    stdin.write(`${JSON.stringify(request)}\n`);
     const { value, done } = await answers.next();
     if (done) throw new Error("python3 could not be run: is it installed, with requests?");
     return (JSON.parse(value) as { failure: string | null }).failure;

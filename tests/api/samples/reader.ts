@@ -206,7 +206,9 @@ const RECURRING: Record<string, (api: Api, placeholder: string) => Promise<strin
 /** The ids of the objects that a list shows. */
 function listedIds(response: object): string[] {
   const lists = Object.values(response).filter((member): member is { id?: string }[] => Array.isArray(member));
-  return lists.flatMap((list) => list.flatMap((one) => (PLACEHOLDER_ALONE.test(one?.id ?? "") ? [one.id ?? ""] : [])));
+  return lists.flatMap((list) =>
+    list.flatMap((element) => (PLACEHOLDER_ALONE.test(element?.id ?? "") ? [element.id ?? ""] : [])),
+  );
 }
 
 const PLACEHOLDER_ALONE = new RegExp(`^${PLACEHOLDER.source}$`);

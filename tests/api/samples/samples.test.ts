@@ -17,7 +17,7 @@ for (const [, path = ""] of index.matchAll(/\]\(https?:\/\/[^/)]+(\/docs[^)#]*)\
   pages.set(path, (await http("GET", `${path}.md`)).text);
 }
 const isRun = ({ language, text }: { language: string; text: string }) =>
-  LANGUAGES.some((one) => one === language) && text.includes(baseUrl);
+  LANGUAGES.some((candidate) => candidate === language) && text.includes(baseUrl);
 const isReference = (path: string) => /^\/docs\/v\d\/./.test(path);
 const references = [...pages].filter(([path, text]) => isReference(path) && operationSamples(text).length > 0);
 const guides = [...pages].filter(([path, text]) => !isReference(path) && codeBlocks(text).some(isRun));
@@ -40,18 +40,18 @@ afterAll(async () => {
   await Promise.all([recorder.stop(), receiver.stop()]);
 });
 
-test("every operation has its samples on a page", () => {
+test("every operation's samples are on a page", () => {
   const operations = references.flatMap(([, text]) => text.match(/^`[A-Z]+ \/api\/\S+`$/gm) ?? []);
   expect(operations.length).toBeGreaterThan(50);
   expect(surroundings.operations.map(({ method, path }) => `\`${method} ${path}\``)).toEqual(operations);
 });
 
 test.each(references)(
-  "the samples of %s run from top to bottom in each language, and answer what the page shows",
+  "the samples of %s run from top to bottom in each language, and return what the page shows",
   async (_, markdown) => {
     const reader = await newReader(surroundings);
     for (const operation of operationSamples(markdown)) {
-      const asked: string[] = [];
+      const requests: string[] = [];
       for (const language of LANGUAGES) {
         const { failure, exchange } = await reader.runOperation(operation, language);
         const what = `${operation.title} in ${language}`;
@@ -60,11 +60,11 @@ test.each(references)(
           operation.status,
           null,
         ]);
-        asked.push(reader.asked(language, exchange));
+        requests.push(reader.asked(language, exchange));
         if (language !== "sh") continue;
         expect([what, reader.differences(language, operation.response, exchange.response)]).toEqual([what, []]);
       }
-      expect(asked, operation.title).toEqual(asked.map(() => asked[0]));
+      expect(requests, operation.title).toEqual(requests.map(() => requests[0]));
     }
   },
 );
@@ -75,7 +75,7 @@ const REJECTED: Record<string, number> = { "/docs/errors": 400 };
 /** What a reader did already, and what does not end. */
 const LEFT_OUT = /^export CHECKSTAND_API_KEY=|^npm run listen /;
 
-test.each(guides)("the samples of %s run as they are printed", async (path, markdown) => {
+test.each(guides)("the samples of %s run as printed", async (path, markdown) => {
   const reader = await newReader(surroundings);
   const blocks = codeBlocks(markdown).filter(({ text }) => !LEFT_OUT.test(text));
   const of = (language: string) => blocks.filter((block) => block.language === language).map(({ text }) => text);
@@ -96,7 +96,7 @@ test.each(guides)("the samples of %s run as they are printed", async (path, mark
   }
 });
 
-test("the errors that the guide shows are what a request is answered, in each shape", async () => {
+test("the errors in the guide match real responses, in each format", async () => {
   const markdown = pages.get("/docs/errors") ?? "";
   const shown = (name: string) => JSON.parse(codeBlocks(markdown).find(({ label }) => label === name)?.text ?? "null");
   const { api } = await freshMerchant();

@@ -5,7 +5,7 @@ import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const SESSIONS = "/api/v1/checkout/sessions";
 
-test("lists newest first with total, limit and offset, and says that it is deprecated", async () => {
+test("lists newest first with total, limit, and offset, and has deprecation headers", async () => {
   const { api, merchant } = await freshMerchant();
   const product = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
@@ -44,7 +44,7 @@ test("lists newest first with total, limit and offset, and says that it is depre
   expect(body.sessions[0]).toMatchObject({ status: "EXPIRED", amount: 19.9, currency: "USD", productName: "Coffee" });
 });
 
-test("errors have v1's shape and its headers", async () => {
+test("errors have v1's format and headers", async () => {
   const { api } = await freshMerchant();
   const { status, body, headers } = await api("GET", `${SESSIONS}?limit=500&status=open`);
   expect(status).toBe(400);
@@ -68,7 +68,7 @@ test("errors have v1's shape and its headers", async () => {
   ]);
 });
 
-test("filters are trimmed, and say what is wrong with them", async () => {
+test("filters are trimmed, and invalid ones are explained", async () => {
   const { api } = await freshMerchant();
   const product = await newProduct(api);
   const body = { productId: product.id, externalCustomerId: " u-1 " };

@@ -53,7 +53,7 @@ describe("create", () => {
     });
   });
 
-  test("with an end to the millisecond, also of a link", async () => {
+  test("with an expiration to the millisecond, also for a link", async () => {
     const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 7_200_123).toISOString();
     const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
     for (const subject of [{ productId: product.id }, { paymentLinkId: link.id }]) {
@@ -96,7 +96,7 @@ describe("create", () => {
     expect([fixed.status, fixed.body.details[0].code]).toEqual([400, "not_allowed"]);
   });
 
-  test("never beyond the largest total by the amount that the customer chose", async () => {
+  test("rejects a chosen amount above the maximum total", async () => {
     const gift = await newProduct(api, { amountType: "CUSTOM" });
     const gold = await newProduct(api, { priceAmount: 600_000 });
     const { status, body } = await create({ productIds: [gift.id, gold.id], amount: 500_000 });
@@ -109,12 +109,12 @@ describe("create", () => {
     expect((await create({ paymentLinkId: link.id, amount: 399_999.99 })).body.amount).toBe(999_999.99);
   });
 
-  test("says of an unknown product only that it is unknown", async () => {
+  test("reports an unknown product without details", async () => {
     const { body } = await create({ productId: "prod_x", amount: 5 });
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(["productId"]);
   });
 
-  test("of a payment link, as its merchant says it", async () => {
+  test("with a payment link's settings", async () => {
     const { body: link } = await api("POST", "/api/v3/payment-links", {
       body: {
         line_items: [{ price: product.id, quantity: 3 }],
@@ -137,7 +137,7 @@ describe("create", () => {
     ["switched off", {}, { active: false }, /inactive payment link: activate it/],
     ["expired", {}, { expires_at: 1 }, /expired payment link: set a later expires_at/],
     ["of no active product", { active: false }, {}, /without a product that can be sold: activate/],
-  ])("of a link that is %s is rejected with what the merchant can do", async (_, productChange, linkChange, reason) => {
+  ])("rejects a link that is %s, and says what the merchant can do", async (_, productChange, linkChange, reason) => {
     const own = await newProduct(api);
     const { body: link } = await api("POST", "/api/v3/payment-links", {
       body: { productIds: [own.id], inactive_message: "Sold out, dear customer" },
@@ -150,7 +150,7 @@ describe("create", () => {
     expect(body.details).toEqual([{ field: "paymentLinkId", code: "payment_link_inactive", message }]);
   });
 
-  test("of a draft is rejected with its own code, in a message that starts with the field", async () => {
+  test("rejects a draft with its own code, in a message that starts with the field", async () => {
     const { body: draft } = await api("POST", "/api/v2/payment-links", { body: {} });
     expect(draft.status).toBe("disabled");
     const { status, body } = await create({ paymentLinkId: draft.id });
@@ -200,7 +200,7 @@ describe("create", () => {
   });
 });
 
-test("a session's end is told with its time", async () => {
+test("an ended session has the time of its end", async () => {
   const { body } = await create({ productId: product.id });
   await api("POST", `/api/v3/checkout/sessions/${body.id}/expire`);
   const { body: ended } = await api("GET", `${SESSIONS}/${body.id}`);

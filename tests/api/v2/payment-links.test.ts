@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await newProduct(api, { description: "Whole beans" });
 });
 
-test("several products, label and addresses", async () => {
+test("several products, label, and URLs", async () => {
   const second = await newProduct(api, { name: "Filter", priceAmount: 2 });
   const { status, body, headers } = await api("POST", "/api/v2/payment-links", {
     body: {
@@ -57,7 +57,7 @@ test("without products it is a draft", async () => {
   expect(body).toMatchObject({ label: "Draft", products: [], status: "disabled" });
 });
 
-test("a link created by v3 is printed with every field of v2", async () => {
+test("a link created with v3 has every v2 field", async () => {
   const { body: created } = await api("POST", "/api/v3/payment-links", {
     body: {
       productIds: [product.id],

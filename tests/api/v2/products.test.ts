@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const create = (body: object) => api("POST", PRODUCTS, { body });
 
-test("create responds with 201 with Location and the whole product", async () => {
+test("create responds with 201, Location, and the full product", async () => {
   const { status, body, headers } = await create({
     name: "Espresso machine",
     description: "Two groups",
@@ -45,7 +45,7 @@ test("create responds with 201 with Location and the whole product", async () =>
   });
 });
 
-test("what is not set is left out, never null", async () => {
+test("unset fields are absent, never null", async () => {
   const { body } = await create({ name: "Free", amountType: "FREE" });
   ProductV2.strict().parse(body);
   expect(Object.keys(body).sort()).toEqual(
@@ -53,7 +53,7 @@ test("what is not set is left out, never null", async () => {
   );
 });
 
-test("a repeated create is answered byte for byte, Location included", async () => {
+test("a repeated create returns the same response byte for byte, including Location", async () => {
   const send = () =>
     api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 }, headers: { "idempotency-key": "v2" } });
   const [first, second] = [await send(), await send()];
@@ -68,7 +68,7 @@ test.each<[string, object, string, string, string?]>([
   ["a price of 0.4", { priceAmount: 0.4 }, "priceAmount", "too_small"],
   ["a number as a string", { priceAmount: "5" }, "priceAmount", "invalid_type"],
   ["metadata of metadata", { metadata: { my_key: {} } }, "metadata.my_key", "invalid_metadata", "invalid_metadata"],
-])("rejects %s in v2's shape", async (_, change, field, problem, code = "parameter_invalid") => {
+])("rejects %s in v2's format", async (_, change, field, problem, code = "parameter_invalid") => {
   const { status, body, headers } = await create({ name: "Thing", priceAmount: 5, ...change });
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -80,7 +80,7 @@ test.each<[string, object, string, string, string?]>([
 });
 
 describe("get and list", () => {
-  test("the same product through v2 and v3", async () => {
+  test("returns the same product as v3", async () => {
     const created = await newProduct(api, { name: "Both", priceAmount: 7.5, priceCurrency: "BHD" });
     const { status, body } = await api("GET", `${PRODUCTS}/${created.id}`);
     const { body: v3 } = await api("GET", `/api/v3/products/${created.id}`);
@@ -133,7 +133,7 @@ describe("get and list", () => {
 });
 
 describe("change and delete (extensions)", () => {
-  test("PATCH keeps what is absent, clears what is null, and makes a new price for another amount", async () => {
+  test("PATCH keeps absent fields, clears null fields, and creates a new price for another amount", async () => {
     const { body: created } = await create({
       name: "Old",
       description: "Text",
@@ -157,7 +157,7 @@ describe("change and delete (extensions)", () => {
     expect([rejected.status, rejected.body.code]).toEqual([400, "parameter_invalid"]);
   });
 
-  test("DELETE answers in v2's shape, and only what was never linked", async () => {
+  test("DELETE responds in v2's format, and rejects linked products", async () => {
     const { body: created } = await create({ name: "Gone", priceAmount: 5 });
     const deleted = await api("DELETE", `${PRODUCTS}/${created.id}`);
     expect([deleted.status, deleted.body]).toEqual([200, { id: created.id, deleted: true }]);
@@ -176,7 +176,7 @@ test.each([
   "2026-02-30",
   "2026-13-01",
   "2025-02-29",
-])("a time that is none, such as %s, is rejected", async (time) => {
+])("%s is rejected as a time", async (time) => {
   const { status, body } = await api("GET", `${PRODUCTS}?createdAfter=${encodeURIComponent(time)}`);
   expect([status, body.details]).toEqual([
     400,
@@ -184,16 +184,19 @@ test.each([
   ]);
 });
 
-test.each(["0001-01-01", "9999-12-31T23:59:59.999Z", "2024-02-29T23:30:00-05:00"])("%s is a time", async (time) => {
-  expect((await api("GET", `${PRODUCTS}?createdBefore=${encodeURIComponent(time)}`)).status).toBe(200);
-});
+test.each(["0001-01-01", "9999-12-31T23:59:59.999Z", "2024-02-29T23:30:00-05:00"])(
+  "%s is accepted as a time",
+  async (time) => {
+    expect((await api("GET", `${PRODUCTS}?createdBefore=${encodeURIComponent(time)}`)).status).toBe(200);
+  },
+);
 
 describe("patch", () => {
   test.each([
     [{ priceAmount: 5 }, { priceAmount: null }],
     [{ amountType: "FREE" }, { amountType: "FIXED" }],
     [{ amountType: "CUSTOM" }, { amountType: "FIXED", priceAmount: null }],
-  ])("never takes its price from a product of %j, by %j", async (created, change) => {
+  ])("never removes the price of a product of %j, by %j", async (created, change) => {
     const { body: product } = await create({ name: "Tea", ...created });
     const { status, body } = await api("PATCH", `${PRODUCTS}/${product.id}`, { body: change });
     expect([status, body.code, body.details]).toEqual([

@@ -29,11 +29,16 @@ beforeAll(async () => {
 });
 
 describe("The list", () => {
-  test("has what moved money, newest first, in the processor's terms", async () => {
+  test("returns balance changes, newest first, in the processor's format", async () => {
     const body = await list();
     expect(body).toMatchObject({ object: "list", has_more: false, url: "/api/v3/balance-transactions" });
     expect(
-      body.data.map((one: Record<string, unknown>) => [one.type, one.reporting_category, one.amount, one.source]),
+      body.data.map((transaction: Record<string, unknown>) => [
+        transaction.type,
+        transaction.reporting_category,
+        transaction.amount,
+        transaction.source,
+      ]),
     ).toEqual([
       ["adjustment", "dispute_reversal", 5950, order.dispute],
       ["adjustment", "dispute", -5950, order.dispute],
@@ -68,7 +73,7 @@ describe("The list", () => {
     expect(typesOf(await list(query))).toEqual(types);
   });
 
-  test("of one source", async () => {
+  test("filters by source", async () => {
     expect(typesOf(await list(`?source=${order.refund}&type=refund`))).toEqual(["refund"]);
     expect(typesOf(await list("?source=re_unknown"))).toEqual([]);
   });
@@ -83,7 +88,7 @@ describe("The list", () => {
     expect([first.has_more, back.has_more]).toEqual([true, false]);
   });
 
-  test("has nothing of another merchant, whose IDs are unknown cursors", async () => {
+  test("excludes other merchants' transactions, whose IDs are unknown cursors", async () => {
     const { api: other } = await freshMerchant();
     const [{ id }] = (await list()).data;
     expect((await other("GET", "/api/v3/balance-transactions")).body.data).toEqual([]);

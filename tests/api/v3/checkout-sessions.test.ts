@@ -17,7 +17,7 @@ beforeAll(async () => {
 const create = (body: object) => api("POST", PATH, { body });
 
 describe("create", () => {
-  test("gives an open session with every default", async () => {
+  test("returns an open session with every default", async () => {
     const { status, body } = await create({ line_items: [{ price: product.default_price, quantity: 3 }] });
     expect(status).toBe(200);
     CheckoutSessionV3.strict().parse(body);
@@ -47,8 +47,8 @@ describe("create", () => {
     });
   });
 
-  test("keeps what was sent", async () => {
-    const given = {
+  test("stores the request's fields", async () => {
+    const input = {
       success_url: "https://example.com/done?id={CHECKOUT_SESSION_ID}",
       cancel_url: "https://example.com/back",
       customer_email: "jane@example.com",
@@ -60,10 +60,10 @@ describe("create", () => {
       phone_number_collection: { enabled: true },
       payment_method_types: ["card", "ideal"],
     };
-    const { status, body } = await create({ ...given, productId: product.id, quantity: 2 });
+    const { status, body } = await create({ ...input, productId: product.id, quantity: 2 });
     expect(status).toBe(200);
     CheckoutSessionV3.strict().parse(body);
-    expect(body).toMatchObject({ ...given, amount_total: 3980, productName: "Coffee" });
+    expect(body).toMatchObject({ ...input, amount_total: 3980, productName: "Coffee" });
   });
 
   test.each<[string, () => Promise<object>, object]>([
@@ -307,7 +307,7 @@ describe("create", () => {
     expect(response.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
   });
 
-  test("live mode has no processor to pay with", async () => {
+  test("fails in live mode without a processor", async () => {
     const { merchant, api: own } = await freshMerchant();
     const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
     const { body: created } = await own("POST", "/api/v3/products", {
@@ -321,7 +321,7 @@ describe("create", () => {
 });
 
 describe("get, list and expire", () => {
-  test("a session is found by its merchant alone", async () => {
+  test("a session is found only by its merchant", async () => {
     const { body: created } = await create({ productId: product.id });
     expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(created);
     const other = await freshMerchant();
@@ -352,7 +352,7 @@ describe("get, list and expire", () => {
     expect(events.map((event) => event.type)).toEqual(["checkout.session.created", "checkout.session.expired"]);
   });
 
-  test("a session whose hour is over reads as expired and can't be expired again", async () => {
+  test("a session past its hour reads as expired and can't be expired again", async () => {
     const { merchant, api: own } = await freshMerchant();
     const { id } = await newProduct(own);
     const { body: created } = await own("POST", PATH, { body: { productId: id } });
@@ -386,7 +386,7 @@ describe("get, list and expire", () => {
 describe("update", () => {
   const update = (id: string, body: object, as = api) => as("POST", `${PATH}/${id}`, { body });
 
-  test("merges metadata in any state, keeps all else, and writes no event", async () => {
+  test("merges metadata in any state, keeps everything else, and writes no event", async () => {
     const { merchant, api: own } = await freshMerchant();
     const { id: productId } = await newProduct(own);
     const { body: open } = await own("POST", PATH, { body: { productId, metadata: { a: "1", b: "2" } } });
@@ -417,7 +417,7 @@ describe("update", () => {
     ]);
   });
 
-  test("what is not metadata is left aside, and nothing is written then", async () => {
+  test("ignores other fields than metadata, and writes nothing then", async () => {
     const { body: created } = await create({ productId: product.id });
     const at = "SELECT updated_at FROM checkout_sessions WHERE id = $1";
     const before = await pool().query(at, [created.id]);
@@ -426,7 +426,7 @@ describe("update", () => {
     expect((await pool().query(at, [created.id])).rows).toEqual(before.rows);
   });
 
-  test("at most 50 keys are left", async () => {
+  test("accepts up to 50 keys after the merge", async () => {
     const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
     const { body: created } = await create({ productId: product.id, metadata: keys(50) });
     const rejected = await update(created.id, { metadata: { more: "1" } });
@@ -463,7 +463,7 @@ test("a language tag has at most 255 characters", async () => {
   expect([status, body.error.param, body.error.details[0].code]).toEqual([400, "locale", "too_big"]);
 });
 
-test("all that is wrong with custom fields is told at once", async () => {
+test("reports all problems of custom fields at once", async () => {
   const label = { type: "custom", custom: "Size" };
   const { body } = await create({
     productId: product.id,
@@ -492,6 +492,6 @@ test("all that is wrong with custom fields is told at once", async () => {
   ]);
 });
 
-test.each(["none", [null], { a: 1 }, 5])("custom fields of %j are rejected, not a fault", async (custom_fields) => {
+test.each(["none", [null], { a: 1 }, 5])("custom fields of %j are rejected without a fault", async (custom_fields) => {
   expect((await create({ productId: product.id, custom_fields })).status).toBe(400);
 });

@@ -11,7 +11,7 @@ const soon = () => Math.floor(Date.now() / 1000) + 3600;
 
 const newCoupon = (api: Api, change: object = {}) => createObject(api, COUPONS, { percent_off: 20, ...change });
 
-test("a coupon has its defaults, and is read as it was created", async () => {
+test("a coupon has its defaults, and is returned as created", async () => {
   const { api } = await freshMerchant();
   const coupon = await newCoupon(api, { name: " Summer ", metadata: { campaign: 7 } });
   expect(coupon).toEqual({
@@ -34,7 +34,7 @@ test("a coupon has its defaults, and is read as it was created", async () => {
   expect((await api("GET", `${COUPONS}/${coupon.id}`)).body).toEqual(coupon);
 });
 
-test("an amount off for some months, off some products, with every limit", async () => {
+test("an amount off for several months, off several products, with every limit", async () => {
   const { api } = await freshMerchant();
   const { id } = await newProduct(api);
   const terms = { amount_off: 500, currency: "jpy", duration: "repeating", duration_in_months: 36 };
@@ -67,14 +67,14 @@ test.each([
   expect(await merchant.count("coupons")).toBe(0);
 });
 
-test("another merchant's product is one that is unknown", async () => {
+test("another merchant's product is reported as unknown", async () => {
   const [{ api }, other] = [await freshMerchant(), await freshMerchant()];
   const { id } = await newProduct(other.api);
   const { body } = await api("POST", COUPONS, { body: { percent_off: 10, applies_to: { products: [id] } } });
   expect([body.error.param, body.error.code]).toEqual(["applies_to.products[0]", "resource_missing"]);
 });
 
-test("name and metadata change, all else is fixed, and each change is an event", async () => {
+test("only name and metadata can be updated, and each update is an event", async () => {
   const { api, merchant } = await freshMerchant();
   const coupon = await newCoupon(api, { name: "Summer", metadata: { a: "1" } });
   const path = `${COUPONS}/${coupon.id}`;
@@ -89,7 +89,7 @@ test("name and metadata change, all else is fixed, and each change is an event",
   expect(events[1]?.data.object).toEqual(changed);
 });
 
-test("the list is newest first, in pages, without what was deleted", async () => {
+test("the list is newest first, in pages, without deleted coupons", async () => {
   const { api } = await freshMerchant();
   const coupons = [];
   for (const name of ["a", "b", "c"]) coupons.unshift(await newCoupon(api, { name }));
@@ -103,7 +103,7 @@ test("the list is newest first, in pages, without what was deleted", async () =>
   expect(await list(`?starting_after=${coupons[1].id}`)).toEqual([["a"], false]);
 });
 
-test("a deleted coupon is gone, and its codes can't be redeemed nor activated any more", async () => {
+test("a deleted coupon is not found, and its codes can't be redeemed or activated", async () => {
   const { api, merchant } = await freshMerchant();
   const coupon = await newCoupon(api);
   const code = await createObject(api, CODES, { coupon: coupon.id, code: "SUMMER" });
@@ -126,7 +126,7 @@ test("a deleted coupon is gone, and its codes can't be redeemed nor activated an
 });
 
 describe("a promotion code", () => {
-  test("names a coupon, and prints what that takes off", async () => {
+  test("names a coupon, and returns its discount", async () => {
     const { api } = await freshMerchant();
     const { id: customer } = await createObject(api, "/api/v3/customers", { email: "jane@example.com" });
     const coupon = await newCoupon(api, { duration: "forever" });
@@ -138,7 +138,7 @@ describe("a promotion code", () => {
     expect(body.data).toEqual([code]);
   });
 
-  test("with terms of its own makes its coupon, which takes them off once", async () => {
+  test("with its own terms creates its coupon, which applies once", async () => {
     const { api, merchant } = await freshMerchant();
     const { coupon } = await createObject(api, CODES, { amount_off: 500, currency: "EUR", max_redemptions: 3 });
     expect(coupon).toMatchObject({ amount_off: 500, currency: "eur", duration: "once", max_redemptions: null });
@@ -197,7 +197,7 @@ describe("a promotion code", () => {
     ]);
   });
 
-  test("of before coupons prints the coupon that a worker then makes, with its redemptions", async () => {
+  test("from before coupons returns the coupon that a worker then creates, with its redemptions", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: product } = await newProduct(api);
     const { id, coupon } = await createObject(api, CODES, { percent_off: 15, code: "OLD" });

@@ -29,7 +29,7 @@ const creditNotesOf = async (api: Api, invoice: string) =>
 const refund = (api: Api, invoice: string, body: object = {}) =>
   api("POST", "/api/v3/refunds", { body: { invoice, ...body } });
 
-test("refunds in parts credit each line and its tax, and all of them the whole invoice to the cent", async () => {
+test("partial refunds credit each line and its tax, and the full refund the full invoice to the cent", async () => {
   const { merchant, api, invoice } = await taxedInvoice();
   expect([invoice.total, invoice.total_tax]).toEqual([4168, 666]);
   await refund(api, invoice.id, { amount: 1001, reason: "requested_by_customer" });
@@ -73,7 +73,7 @@ test("refunds in parts credit each line and its tax, and all of them the whole i
   expect(Buffer.compare(await (await fetch(baseUrl + pathname + search)).bytes(), pdf)).toBe(0);
 });
 
-test("an invoice that is voided is credited in full, and says why", async () => {
+test("a voided invoice is credited in full, with the reason", async () => {
   const { api } = await freshMerchant();
   const { invoice } = await newOpenInvoice(api);
   await api("POST", `/api/v3/invoices/${invoice.id}/void`);
@@ -82,7 +82,7 @@ test("an invoice that is voided is credited in full, and says why", async () => 
   ]);
 });
 
-test("the credit note of a refund that fails later is void, and another refund has the next number", async () => {
+test("the credit note of a refund that fails later is void, and the next refund has the next number", async () => {
   const { api } = await freshMerchant();
   const { latest_invoice: id } = await subscribe(api, { payment: { card: "tok_refund_fails" } });
   await refund(api, id);
@@ -116,7 +116,7 @@ test("a payment without an invoice has no credit note", async () => {
   expect((await api("GET", "/api/v3/credit-notes")).body.data).toEqual([]);
 });
 
-test("the lines of a credit note are a list, page by page, and nobody else's", async () => {
+test("the lines of a credit note are a paged list, for its merchant only", async () => {
   const { api, invoice } = await taxedInvoice();
   await refund(api, invoice.id);
   const [note] = await creditNotesOf(api, invoice.id);

@@ -40,7 +40,7 @@ const transactionsOf = (customer: string, query = "") =>
   api("GET", `/api/v3/customers/${customer}/balance-transactions${query}`);
 
 describe("renewals below the minimum", () => {
-  test("go to the balance, and every other one collects it", async () => {
+  test("go to the balance, and every second one collects it", async () => {
     const { id, customer } = await cheapPlan();
     const { body: preview } = await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } });
     const small = { total: 200, amount_due: 0, amount_paid: 0, starting_balance: 0, ending_balance: 200 };

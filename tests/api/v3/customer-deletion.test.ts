@@ -48,7 +48,7 @@ async function removed(api: Api, id: string): Promise<void> {
 }
 
 describe("after a customer is deleted", () => {
-  test("their e-mail, name, address and references are nowhere in the database, and the rest is as it was", async () => {
+  test("their email, name, address, and references are nowhere in the database, and other data is unchanged", async () => {
     const { api, merchant } = await freshMerchant();
     await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/", api_version: "v2" });
     const person = newPerson();
@@ -125,7 +125,7 @@ describe("after a customer is deleted", () => {
     ).toBe(2);
   });
 
-  test("what recurs ends, and its invoices alone keep them, for owner and admins", async () => {
+  test("their subscriptions end, and only invoices keep their data, for owners and admins", async () => {
     const { api, merchant } = await freshMerchant();
     await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/", api_version: "v2" });
     const person = newPerson();
@@ -169,7 +169,7 @@ describe("after a customer is deleted", () => {
 
     const nameless = { customer_address: null, customer_email: null, customer_name: null };
     const { body: after } = await api("GET", `/api/v3/invoices?subscription=${subscription}`);
-    expect(after.data).toEqual(before.data.map((one: object) => ({ ...one, ...nameless })));
+    expect(after.data).toEqual(before.data.map((event: object) => ({ ...event, ...nameless })));
     expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject(nameless);
     const as = (role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Actor => ({
       kind: "user",
@@ -188,7 +188,7 @@ describe("after a customer is deleted", () => {
     }
   });
 
-  test("their tax ID, shipping address and the address that bills them are nowhere but on invoices", async () => {
+  test("their tax ID, shipping address, and billing email address are only on invoices", async () => {
     const { api } = await freshMerchant();
     const [person, other] = [newPerson(), newPerson()];
     const taxId = { type: "eu_vat", value: `DE${randomBytes(4).readUInt32BE()}` };
@@ -220,7 +220,7 @@ describe("after a customer is deleted", () => {
     expect((await api("GET", `/api/v3/subscriptions/${subscription}`)).body.billing_email).toBeNull();
   });
 
-  test("what was written to their bank about them is nowhere either", async () => {
+  test("evidence that was sent to their bank is deleted too", async () => {
     const { api, merchant } = await freshMerchant();
     const person = newPerson();
     const { id: productId } = await newProduct(api);
@@ -245,12 +245,12 @@ describe("after a customer is deleted", () => {
     });
   });
 
-  test("others with the same e-mail, and others with their reference elsewhere, keep what they have", async () => {
+  test("others with the same email, and merchants with the same reference, keep their data", async () => {
     const [{ api, merchant }, other] = [await freshMerchant(), await freshMerchant()];
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const person = newPerson();
-    const given = { email: person.email, externalCustomerId: person.reference };
-    const customer = await post(api, CUSTOMERS, given);
+    const input = { email: person.email, externalCustomerId: person.reference };
+    const customer = await post(api, CUSTOMERS, input);
     const namesake = await post(api, CUSTOMERS, { email: person.email });
     const guest = await post(api, SESSIONS, {
       productId: (await newProduct(api)).id,
@@ -260,7 +260,7 @@ describe("after a customer is deleted", () => {
       productId: (await newProduct(other.api)).id,
       externalCustomerId: person.reference,
     });
-    const inLive = await post(live, CUSTOMERS, given);
+    const inLive = await post(live, CUSTOMERS, input);
     await removed(api, customer.id);
     expect((await api("GET", `${CUSTOMERS}/${namesake.id}`)).body).toEqual(namesake);
     expect((await api("GET", `${SESSIONS}/${guest.id}`)).body).toEqual(guest);
@@ -268,13 +268,13 @@ describe("after a customer is deleted", () => {
     expect((await live("GET", `${CUSTOMERS}/${inLive.id}`)).body).toEqual(inLive);
   });
 
-  test("a repeated request gets its response without the person, and creating them again makes another customer", async () => {
+  test("a repeated request gets its response without personal data, and creates another customer", async () => {
     const { api } = await freshMerchant();
     const person = newPerson();
     const send = (path: string, key: string, body: object) =>
       api("POST", path, { body, headers: { "idempotency-key": key } });
-    const given = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
-    const { body: customer } = await send(CUSTOMERS, "customer", given);
+    const input = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
+    const { body: customer } = await send(CUSTOMERS, "customer", input);
     const { id: productId } = await newProduct(api);
     const sale = { productId, externalCustomerId: person.reference, client_reference_id: person.reference };
     const { body: session } = await send(SESSIONS, "session", sale);
@@ -282,7 +282,7 @@ describe("after a customer is deleted", () => {
     const { body: second } = await send("/api/v2/checkout/sessions", "v2", v2);
     await removed(api, customer.id);
 
-    const again = await send(CUSTOMERS, "customer", given);
+    const again = await send(CUSTOMERS, "customer", input);
     expect(CustomerV3.strict().parse(again.body)).toMatchObject({ email: person.email, metadata: { a: person.name } });
     expect(again.body.id).not.toBe(customer.id);
     const { externalCustomerId: _, client_reference_id: __, ...rest } = session;
@@ -291,7 +291,7 @@ describe("after a customer is deleted", () => {
     expect((await send("/api/v2/checkout/sessions", "v2", v2)).body).toEqual(restOfSecond);
   });
 
-  test("their open session is paid as a stranger's, and nothing ties the payer to the old id", async () => {
+  test("their open session is paid as a guest's, and nothing links the payer to the old ID", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
     const customer = await post(api, CUSTOMERS, { email: newPerson().email });
@@ -348,7 +348,7 @@ describe("after a customer is deleted", () => {
     for (const text of [person.email, person.name]) expect(await tablesWith(text)).toEqual([]);
   });
 
-  test("one who comes back with the same reference is a new customer", async () => {
+  test("a returning customer with the same reference is a new customer", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     const person = newPerson();
@@ -373,7 +373,7 @@ describe("after a customer is deleted", () => {
   });
 });
 
-describe("races", () => {
+describe("concurrency", () => {
   test.each<[string, (customerId: string, reference: string) => object]>([
     ["customer", (customer) => ({ customer })],
     ["externalCustomerId", (_, externalCustomerId) => ({ externalCustomerId })],
@@ -483,7 +483,7 @@ async function insertDeliveryOf(merchantId: string, sessionId: string, responseB
   );
 }
 
-test("a customer whose subscription runs is deleted only by who may end subscriptions", async () => {
+test("deleting a customer with an active subscription requires the right to cancel subscriptions", async () => {
   const { merchant, api } = await freshMerchant();
   const { id, customer } = await newSubscription(api);
   const few = apiClient(baseUrl, await merchant.newKey({ scopes: ["customers:read", "customers:write"] }));

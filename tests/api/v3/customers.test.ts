@@ -33,7 +33,7 @@ const ADDRESS = {
 };
 
 describe("create", () => {
-  test("an empty body makes an empty customer", async () => {
+  test("an empty body creates an empty customer", async () => {
     const { status, body } = await create({});
     expect(status).toBe(200);
     CustomerV3.strict().parse(body);
@@ -54,8 +54,8 @@ describe("create", () => {
     expect((await api("POST", PATH)).status).toBe(200);
   });
 
-  test("keeps everything, and shows it again", async () => {
-    const given = {
+  test("stores everything, and returns it", async () => {
+    const input = {
       email: "Jane.Doe@Example.com",
       name: "Jane Doe",
       phone: "+49 30 1234",
@@ -65,9 +65,9 @@ describe("create", () => {
       externalCustomerId: "u-1",
     };
     const tax_ids = [{ type: "eu_vat", value: "DE123456789" }];
-    const { status, body } = await create({ ...given, tax_id_data: tax_ids });
+    const { status, body } = await create({ ...input, tax_id_data: tax_ids });
     expect(status).toBe(200);
-    expect(CustomerV3.strict().parse(body)).toMatchObject({ ...given, tax_ids });
+    expect(CustomerV3.strict().parse(body)).toMatchObject({ ...input, tax_ids });
     const got = await api("GET", `${PATH}/${body.id}`);
     expect([got.status, got.body]).toEqual([200, body]);
   });
@@ -106,7 +106,7 @@ describe("create", () => {
       { id: "cus_1", object: "x", livemode: true, created: 1, deleted: true },
       { object: "customer", livemode: false },
     ],
-  ])("takes %s", async (_, sent, expected) => {
+  ])("accepts %s", async (_, sent, expected) => {
     const { status, body } = await create(sent);
     expect(status).toBe(200);
     CustomerV3.strict().parse(body);
@@ -164,13 +164,13 @@ describe("create", () => {
     expect(await merchant.count("customers")).toBe(before);
   });
 
-  test("tells all bad fields at once", async () => {
+  test("reports all invalid fields at once", async () => {
     const { body } = await create({ email: "x", name: 1, address: { country: "de", city: 1 } });
     const fields = body.error.details.map((detail: { field: string }) => detail.field);
     expect(fields.sort()).toEqual(["address.city", "address.country", "email", "name"]);
   });
 
-  test("the same key and request make one customer", async () => {
+  test("the same key and request create one customer", async () => {
     const send = () =>
       api("POST", PATH, { body: { email: "once@example.com" }, headers: { "idempotency-key": "once" } });
     const [first, again] = [await send(), await send()];
@@ -181,7 +181,7 @@ describe("create", () => {
 });
 
 describe("externalCustomerId", () => {
-  test("is taken once, and the rejection names who has it", async () => {
+  test("is unique, and the rejection names the customer who has it", async () => {
     const id = await newCustomer({ externalCustomerId: "taken", name: "Jane" });
     const { status, body } = await create({ externalCustomerId: " taken ", name: "Joe" });
     expect([status, body.error.code, body.error.param]).toEqual([400, "resource_in_use", "externalCustomerId"]);
@@ -192,7 +192,7 @@ describe("externalCustomerId", () => {
     expect(await merchant.count("customers", "external_customer_id = 'taken'")).toBe(1);
   });
 
-  test("of ten who ask for it at once one gets it", async () => {
+  test("is assigned to one of ten simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ externalCustomerId: "raced" })));
     const created = answers.filter(({ status }) => status === 200);
     expect(created).toHaveLength(1);
@@ -203,7 +203,7 @@ describe("externalCustomerId", () => {
     }
   });
 
-  test("belongs to one merchant and mode", async () => {
+  test("is unique within a merchant and mode", async () => {
     const other = await freshMerchant();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     await newCustomer({ externalCustomerId: "mine" });
@@ -211,7 +211,7 @@ describe("externalCustomerId", () => {
     expect((await create({ externalCustomerId: "live" }, live)).body.livemode).toBe(true);
   });
 
-  test("is free again once the customer is deleted", async () => {
+  test("can be used again once the customer is deleted", async () => {
     const id = await newCustomer({ externalCustomerId: "again" });
     await remove(id);
     const { status, body } = await create({ externalCustomerId: "again" });
@@ -242,7 +242,7 @@ describe("list", () => {
     expect(await ids(`?limit=2&starting_after=${created[4]}`)).toEqual({ ids: created.slice(5, 7), more: true });
   });
 
-  test("filters by e-mail in any case and by reference, exactly, without deleted ones", async () => {
+  test("filters by email in any case and by reference, exactly, without deleted customers", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const jane = await newCustomer({ email: "Jane_Doe@Example.com", externalCustomerId: "u-1" }, own);
     const sister = await newCustomer({ email: "jane_doe@example.com" }, own);
@@ -265,7 +265,7 @@ describe("list", () => {
     expect(await ids("", apiClient(baseUrl, await owner.newKey({ livemode: true })))).toEqual([]);
   });
 
-  test("finds the customer that a payment made, in any case", async () => {
+  test("finds the customer that a payment created, in any case", async () => {
     const { api: own } = await freshMerchant();
     const { id: productId } = await newProduct(own, { amountType: "FREE" });
     const { body: session } = await own("POST", "/api/v3/checkout/sessions", {
@@ -301,7 +301,7 @@ describe("list", () => {
     expect(body.error.details[0]).toMatchObject({ field, code });
   });
 
-  test("another merchant's customer is no position", async () => {
+  test("another merchant's customer is an unknown cursor", async () => {
     const id = await newCustomer();
     const other = await freshMerchant();
     const { status, body } = await other.api("GET", `${PATH}?starting_after=${id}`);
@@ -310,7 +310,7 @@ describe("list", () => {
 });
 
 describe("delete", () => {
-  test("leaves the id, and answers the same every time", async () => {
+  test("keeps the ID, and always returns the same response", async () => {
     const id = await newCustomer({ email: "gone@example.com", metadata: { a: "1" }, address: ADDRESS });
     const left = [200, { id, object: "customer", deleted: true }];
     for (let time = 0; time < 2; time++) {
@@ -329,20 +329,20 @@ describe("delete", () => {
     expect(await typesOf(id)).toEqual(["customer.created", "customer.deleted"]);
   });
 
-  test("ten at once all answer that it is deleted", async () => {
+  test("responds to ten simultaneous requests with deleted", async () => {
     const id = await newCustomer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     for (const { status, body } of answers) expect([status, body.deleted]).toEqual([200, true]);
   });
 
-  test("with a key it is repeated byte for byte", async () => {
+  test("with an idempotency key is repeated byte for byte", async () => {
     const id = await newCustomer();
     const send = () => api("DELETE", `${PATH}/${id}`, { headers: { "idempotency-key": `delete-${id}` } });
     const [first, again] = [await send(), await send()];
     expect([again.text, again.headers["idempotent-replayed"]]).toEqual([first.text, "true"]);
   });
 
-  test("a session can't be created for who is deleted", async () => {
+  test("a session can't be created for a deleted customer", async () => {
     const { id: productId } = await newProduct(api);
     const id = await newCustomer();
     const sell = () => api("POST", "/api/v3/checkout/sessions", { body: { productId, customer: id } });
@@ -418,11 +418,11 @@ describe("update", () => {
     const id = await newCustomer({ email: "before@example.com" });
     await update(id, { email: "After@example.com" });
     const ids = async (email: string) =>
-      (await api("GET", `${PATH}?email=${email}`)).body.data.map((one: { id: string }) => one.id);
+      (await api("GET", `${PATH}?email=${email}`)).body.data.map((customer: { id: string }) => customer.id);
     expect([await ids("before@example.com"), await ids("after@example.com")]).toEqual([[], [id]]);
   });
 
-  test("what was got can be sent back; another reference is rejected", async () => {
+  test("accepts the returned object unchanged; another reference is rejected", async () => {
     const { body: created } = await create({ ...full, externalCustomerId: "stays" });
     expect((await update(created.id, created)).body).toEqual(created);
     for (const externalCustomerId of ["other", null]) {
@@ -445,7 +445,7 @@ describe("update", () => {
     expect(await merchant.count("idempotency_records", "response_body LIKE '%Gone%'")).toBe(0);
   });
 
-  test("tells all bad fields at once, and changes nothing", async () => {
+  test("reports all invalid fields at once, and changes nothing", async () => {
     const { body: created } = await create(full);
     const { status, body } = await update(created.id, {
       email: "x",
@@ -460,7 +460,7 @@ describe("update", () => {
   });
 });
 
-test("PUT and PATCH of one customer are no methods", async () => {
+test("PUT and PATCH of a customer are not supported", async () => {
   const id = await newCustomer();
   for (const method of ["PUT", "PATCH"]) {
     const response = await api(method, `${PATH}/${id}`, { body: {} });

@@ -49,7 +49,7 @@ const refund = (session: { id: string }) =>
   api("POST", "/api/v3/refunds", { body: { checkout_session: session.id, amount: 100 } });
 
 describe("a dispute", () => {
-  test("starts a minute after the payment, takes the money, and forbids refunds", async () => {
+  test("starts a minute after the payment, debits the amount, and prevents refunds", async () => {
     const session = await newPaid("tok_disputed");
     const dispute = await disputeOf(session);
     expect(dispute).toEqual({
@@ -75,7 +75,7 @@ describe("a dispute", () => {
     expect(await merchant.count("refunds")).toBe(0);
   });
 
-  test("is won by the right evidence: the money comes back, and can be refunded", async () => {
+  test("is won with the right evidence: the amount returns, and can be refunded", async () => {
     const session = await newPaid("tok_disputed");
     const { id } = await disputeOf(session);
     const missing = (await api("POST", `${PATH}/${id}`, { body: {} })).body.error;
@@ -100,7 +100,7 @@ describe("a dispute", () => {
     expect((await refund(session)).status).toBe(200);
   });
 
-  test("is lost by other evidence, by time, and by accepting it; what is lost is no refund", async () => {
+  test("is lost with other evidence, by time, and by accepting it; a lost amount is not a refund", async () => {
     const sessions = [await newPaid("tok_disputed"), await newPaid("tok_disputed"), await newPaid("tok_disputed")];
     const [argued, accepted, silent] = await Promise.all(sessions.map(disputeOf));
     await respond(argued.id, "We sent it.", false);
@@ -120,7 +120,7 @@ describe("a dispute", () => {
     expect(silent.id).toBe((await disputeOf(sessions[2])).id);
   });
 
-  test("as an inquiry accepts no money, and is answered by a refund, too", async () => {
+  test("that is an inquiry debits nothing, and can be resolved by a refund", async () => {
     const session = await newPaid("tok_inquiry");
     const { id, ...inquiry } = await disputeOf(session);
     expect(inquiry).toMatchObject({ status: "warning_needs_response", reason: "general", is_charge_refundable: true });
@@ -130,13 +130,13 @@ describe("a dispute", () => {
     expect(await eventsOf(id)).toEqual(["dispute.created", "dispute.updated", "dispute.closed"]);
   });
 
-  test("is of what was not refunded before", async () => {
+  test("covers the amount that was not refunded before", async () => {
     expect((await disputeOf(await newPaid("tok_disputed", 500))).amount).toBe(1490);
     const refunded = await newPaid("tok_disputed", 1990);
     expect((await api("GET", `${PATH}?payment_intent=${refunded.payment_intent}`)).body.data).toEqual([]);
   });
 
-  test("that the sweep sees twice at once is one", async () => {
+  test("is created once by two simultaneous sweeps", async () => {
     const session = await newPaid("tok_visa");
     expect((await api("GET", PATH)).body.data).toEqual([]);
     const disputed = await newPaid("tok_disputed");
@@ -147,7 +147,7 @@ describe("a dispute", () => {
   });
 });
 
-test("another merchant's and the other mode's are unknown, and a key needs its scope", async () => {
+test("another merchant's and the other mode's disputes are unknown, and a key needs the scope", async () => {
   const { id } = await disputeOf(await newPaid("tok_disputed"));
   const { api: foreign } = await freshMerchant();
   for (const path of [`${PATH}/${id}`, `${PATH}/${id}/close`]) {
@@ -157,7 +157,7 @@ test("another merchant's and the other mode's are unknown, and a key needs its s
   expect((await foreign("GET", PATH)).body.data).toEqual([]);
 });
 
-test("a key that may only answer answers, and can't list", async () => {
+test("a key with only disputes:write can respond, and can't list", async () => {
   const { id } = await disputeOf(await newPaid("tok_disputed"));
   const respondWith = apiClient(baseUrl, await merchant.newKey({ scopes: ["disputes:write"] }));
   const body = { evidence: { uncategorized_text: "Signed for." }, submit: false };
@@ -166,7 +166,7 @@ test("a key that may only answer answers, and can't list", async () => {
   expect((await respondWith("GET", PATH)).body.error.code).toBe("insufficient_scope");
 });
 
-test("an inquiry that becomes a dispute tells owners and admins that the bank has the money", async () => {
+test("owners and admins are notified when an inquiry becomes a dispute", async () => {
   const owner = await merchant.newUser();
   const inquiry = await disputeOf(await newPaid("tok_inquiry"));
   await pool().query("UPDATE sandbox_disputes SET status = 'needs_response' WHERE dispute_id = $1", [
@@ -183,7 +183,7 @@ test("an inquiry that becomes a dispute tells owners and admins that the bank ha
   expect(rows.filter(({ kind }) => kind.startsWith("dispute"))).toEqual([mail, mail]);
 });
 
-test("owners and admins get a mail when it starts and when it ends, and the link's revenue follows", async () => {
+test("owners and admins get an email when it starts and when it ends, and the link's revenue follows", async () => {
   const owner = await merchant.newUser();
   const admin = await merchant.newUser("ADMIN");
   await merchant.newUser("DEVELOPER");

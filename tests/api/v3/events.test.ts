@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ api, merchant } = await freshMerchant());
 });
 
-test("an event reads as it is sent, to the letter, except for what has become of its deliveries", async () => {
+test("an event is returned exactly as it was sent, except for pending_webhooks", async () => {
   await newProduct(api, { name: "Ünï & <b>" });
   const sent = (await merchant.events()).find(({ type }) => type === "product.created");
   const { status, body } = await api("GET", `${PATH}/${sent?.id}`);
@@ -26,7 +26,7 @@ test("an event reads as it is sent, to the letter, except for what has become of
   expect(body.data.object.name).toBe("Ünï & <b>");
 });
 
-test("pending_webhooks counts the deliveries that did not succeed so far", async () => {
+test("pending_webhooks counts the deliveries that have not succeeded", async () => {
   await newProduct(api);
   const [first] = await merchant.events();
   const eventId = first?.id ?? "";
@@ -37,16 +37,16 @@ test("pending_webhooks counts the deliveries that did not succeed so far", async
     await insertDelivery({ merchantId: merchant.id, eventId, endpointId: created.body.id, status });
   }
   expect((await api("GET", `${PATH}/${eventId}`)).body.pending_webhooks).toBe(2);
-  const listed = (await api("GET", PATH)).body.data.find((one: { id: string }) => one.id === eventId);
+  const listed = (await api("GET", PATH)).body.data.find((event: { id: string }) => event.id === eventId);
   expect(listed.pending_webhooks).toBe(2);
 });
 
-test("the list is newest first, by type and by cursor", async () => {
+test("the list is newest first, and filtered by type and cursor", async () => {
   for (let index = 0; index < 3; index++) await newProduct(api);
   const { body } = await api("GET", `${PATH}?type=product.created`);
   expect(body.url).toBe(PATH);
-  expect(body.data.map((one: { type: string }) => one.type)).toEqual(Array(3).fill("product.created"));
-  const ids = body.data.map((one: { id: string }) => one.id);
+  expect(body.data.map((event: { type: string }) => event.type)).toEqual(Array(3).fill("product.created"));
+  const ids = body.data.map((event: { id: string }) => event.id);
   expect(ids).toEqual([...ids].sort().reverse());
   const next = await api("GET", `${PATH}?type=product.created&limit=1&starting_after=${ids[0]}`);
   expect([next.body.data[0].id, next.body.has_more]).toEqual([ids[1], true]);
@@ -55,7 +55,7 @@ test("the list is newest first, by type and by cursor", async () => {
   expect([unknown.status, unknown.body.error.code]).toEqual([400, "resource_missing"]);
 });
 
-test("an event that was written more than 30 days ago can't be read any more; a test clock that is ahead changes nothing", async () => {
+test("an event from more than 30 days ago is not found, by the wall clock", async () => {
   await newProduct(api);
   const [old, kept] = await merchant.events();
   const storedId = kept?.id;
@@ -68,7 +68,7 @@ test("an event that was written more than 30 days ago can't be read any more; a 
   expect((await api("GET", PATH)).body.data.map(({ id }: { id: string }) => id)).toEqual([storedId]);
 });
 
-test("events that name a person are only for keys that may read customers", async () => {
+test("events about customers require a key with the scope for customers", async () => {
   const few = apiClient(baseUrl, await merchant.newKey({ scopes: ["events:read"] }));
   const both = apiClient(baseUrl, await merchant.newKey({ scopes: ["events:read", "customers:read"] }));
   for (const type of EVENT_TYPES) {

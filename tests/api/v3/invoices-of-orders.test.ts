@@ -109,7 +109,7 @@ test("with a delayed payment method, the invoice is created when the money arriv
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
 });
 
-test("a customer who was deleted while the money was on its way has no invoice, and the sale is posted", async () => {
+test("an order of a customer who was deleted during the payment has no invoice, and the sale is posted", async () => {
   const { merchant, api } = await freshMerchant();
   const debit = { payment_method_type: "us_bank_account", settles: "later" };
   const { id, customer } = await order(api, { ...INVOICED, payment_method_types: ["us_bank_account"] }, debit);
@@ -139,7 +139,7 @@ test("a refund by line, one that fails later, and a dispute of such an order are
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
 });
 
-test("a new link to its page is the receipt, at most once an hour", async () => {
+test("a new link to its page opens the receipt, and is sent up to once an hour", async () => {
   const { merchant, api } = await freshMerchant();
   const { id, invoice } = await order(api);
   const receipts = () => merchant.count("mails", `kind = 'receipt' AND checkout_session_id = '${id}'`);
@@ -158,7 +158,7 @@ test("a new link to its page is the receipt, at most once an hour", async () => 
   expect(await receipts()).toBe(2);
 });
 
-test("saving a payment method has no invoice", async () => {
+test("saving a payment method creates no invoice", async () => {
   const { api } = await freshMerchant();
   const { error } = (
     await api("POST", "/api/v3/checkout/sessions", { body: { mode: "setup", currency: "usd", ...INVOICED } })
@@ -166,7 +166,7 @@ test("saving a payment method has no invoice", async () => {
   expect(error).toMatchObject({ code: "parameter_invalid", param: "invoice_creation.enabled" });
 });
 
-test("a payment link says it for its orders, null restores the default, and a free order has one of zero", async () => {
+test("a payment link turns invoices on for its orders, null restores the default, and a free order has one of zero", async () => {
   const { api } = await freshMerchant();
   const { id: product } = await newProduct(api, { amountType: "FREE", priceAmount: undefined });
   const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [product], ...INVOICED } })).body;

@@ -34,7 +34,7 @@ function expectNoToken({ error }: ApiResponse["body"], invoice: { hosted_invoice
 }
 
 describe("reading", () => {
-  test("the first invoice is what the session sold", async () => {
+  test("the first invoice has the session's lines", async () => {
     const subscription = await subscribe(api);
     const invoice = await read(subscription.latest_invoice);
     InvoiceV3.strict().parse(invoice);
@@ -59,22 +59,22 @@ describe("reading", () => {
     expect(payments.data.map(({ id }: { id: string }) => id)).toEqual([payment.id]);
   });
 
-  test("the list is filtered by what it is of, its status, number and time", async () => {
-    const [one, other] = [await subscribe(api), await subscribe(api)];
-    const [first, second] = [one.latest_invoice, other.latest_invoice];
+  test("the list is filtered by its references, status, number, and time", async () => {
+    const [subscription, otherSubscription] = [await subscribe(api), await subscribe(api)];
+    const [first, second] = [subscription.latest_invoice, otherSubscription.latest_invoice];
     const ids = async (query: string) =>
       (await api("GET", `${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
     expect(await ids("limit=10")).toEqual([second, first]);
-    expect(await ids(`customer=${one.customer}`)).toEqual([first]);
-    expect(await ids(`subscription=${other.id}`)).toEqual([second]);
-    expect(await ids(`checkout_session=${one.checkout_session}`)).toEqual([first]);
+    expect(await ids(`customer=${subscription.customer}`)).toEqual([first]);
+    expect(await ids(`subscription=${otherSubscription.id}`)).toEqual([second]);
+    expect(await ids(`checkout_session=${subscription.checkout_session}`)).toEqual([first]);
     expect(await ids("number=TEST-0002")).toEqual([second]);
     expect(await ids("status=paid")).toEqual([second, first]);
     expect(await ids("status=open")).toEqual([]);
-    expect(await ids(`created[lt]=${one.created}`)).toEqual([]);
+    expect(await ids(`created[lt]=${subscription.created}`)).toEqual([]);
   });
 
-  test("the next one is shown as it would be written, and stored nowhere", async () => {
+  test("the preview shows the next invoice without storing it", async () => {
     const { id, current_period_end: end } = await subscribe(api);
     const { status, body } = await api("POST", `${PATH}/create_preview`, { body: { subscription: id } });
     InvoiceV3.strict().parse(body);
@@ -107,7 +107,7 @@ describe("paying", () => {
     expect(await merchant.count("payment_attempts", `invoice_id = '${invoice.id}' AND status = 'succeeded'`)).toBe(1);
   });
 
-  test("that is declined responds with 402, and is no try of the service's own", async () => {
+  test("responds with 402 to a decline, and doesn't count as an automatic attempt", async () => {
     const { subscription, invoice } = await newOpenInvoice(api);
     for (let count = 0; count < 5; count++) {
       const { status, body } = await act(invoice.id, "pay");
@@ -122,14 +122,14 @@ describe("paying", () => {
     expect(await statusOf(subscription.id)).toBe("past_due");
   });
 
-  test("asks for the customer's confirmation where the bank does", async () => {
+  test("returns the URL for the customer's confirmation if the bank requires one", async () => {
     const { invoice } = await newOpenInvoice(api, "tok_three_d_secure_always");
     const { status, body } = await act(invoice.id, "pay");
     expect([status, body.error.code]).toEqual([402, "authentication_required"]);
     expectNoToken(body, invoice);
   });
 
-  test("needs a method, and names the field with the page without one", async () => {
+  test("without a payment method is rejected, without the token of the page", async () => {
     const { subscription, invoice } = await newOpenInvoice(api);
     await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [subscription.id]);
     const response = await act(invoice.id, "pay");
@@ -149,7 +149,7 @@ describe("paying", () => {
     }
   });
 
-  test("also pays what is uncollectible, and nothing that is void", async () => {
+  test("also accepts an uncollectible invoice, and no void one", async () => {
     const { subscription, invoice } = await newOpenInvoice(api);
     expect((await act(invoice.id, "mark_uncollectible")).body).toMatchObject({
       status: "uncollectible",
@@ -167,7 +167,7 @@ describe("paying", () => {
   });
 });
 
-test("what is void is owed no more", async () => {
+test("a void invoice is no longer owed", async () => {
   const { subscription, invoice } = await newOpenInvoice(api);
   const { status, body } = await act(invoice.id, "void");
   expect([status, body.status, body.amount_remaining]).toEqual([200, "void", 0]);
@@ -178,7 +178,7 @@ test("what is void is owed no more", async () => {
   }
 });
 
-test("what is sent is mailed to the customer, also where mails by themselves are off", async () => {
+test("a sent invoice is emailed to the customer, even if optional emails are off", async () => {
   const { subscription, invoice } = await newOpenInvoice(api);
   await pool().query("UPDATE merchants SET mails_turned_off = $2 WHERE id = $1", [
     merchant.id,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
 });
 
-test("has the month of the merchant's time zone, in order, as CSV", async () => {
+test("the export has the month of the merchant's time zone, in order, as CSV", async () => {
   const { status, text, headers } = await exported("month=2026-11");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers["content-disposition"]).toBe('attachment; filename="journal-test-2026-11-01-2026-11-30.csv"');
@@ -41,7 +41,7 @@ test("has the month of the merchant's time zone, in order, as CSV", async () => 
   expect((await exported("from=2026-12-01&to=2026-12-01")).text).toContain("cs_december");
 });
 
-test("is read by hledger and Beancount, with the same balances", async ({ skip }) => {
+test("the export is read by hledger and Beancount, with the same balances", async ({ skip }) => {
   if (!(await isInstalled("hledger")) || !(await isInstalled("bean-check"))) {
     skip("hledger and bean-check are not installed: the formats' texts are checked by tests/unit/ledger");
   }
@@ -55,7 +55,7 @@ test("is read by hledger and Beancount, with the same balances", async ({ skip }
   expect(await beanCheck(beancount)).toBe("");
 });
 
-test("has what payments and refunds of customers moved, as the balance transactions say", async ({ skip }) => {
+test("the export matches the balance transactions of payments and refunds", async ({ skip }) => {
   const { api: seller } = await freshMerchant();
   await seller("POST", "/api/v3/tax-rates", {
     body: { country: "GB", percentage: 20, inclusive: true, display_name: "VAT" },
@@ -87,7 +87,7 @@ test("has what payments and refunds of customers moved, as the balance transacti
   expect(await beanCheck((await ofToday("beancount")).text)).toBe("");
 });
 
-test("as a booking batch for DATEV, once each account has a number", async () => {
+test("the export is a booking batch for DATEV, once each account has a number", async () => {
   const query = "month=2026-11&format=datev&consultant=1001&client=1";
   const numbers = "receivable=1410,processor=1360,sales=8200,discounts=8700,tax=1776";
   const missing = await exported(`${query}&accounts=${numbers}`);
@@ -102,7 +102,7 @@ test("as a booking batch for DATEV, once each account has a number", async () =>
   expect(rows[0]).toMatch(/^10,00;"S";"EUR";;;;8700;1410;/);
 });
 
-test("is refused without the scope, the days, or a key, and has nothing of another merchant", async () => {
+test("the export is rejected without the scope, the days, or a key, and excludes other merchants", async () => {
   expect((await exported("format=csv")).status).toBe(400);
   expect((await exported("month=2026-11&format=pdf")).status).toBe(400);
   const { api: other, merchant: stranger } = await freshMerchant();

@@ -34,7 +34,7 @@ async function renewalOf(id: string, status: string) {
 }
 
 describe("test methods", () => {
-  test.each(["tok_lost_later", "tok_expired_later"])("%s pays once, and is not charged again", async (card) => {
+  test.each(["tok_lost_later", "tok_expired_later"])("%s pays once, and is declined for the renewal", async (card) => {
     const subscription = await subscribe(api, { payment: { card } });
     expect((await read(`invoices/${subscription.latest_invoice}`)).status).toBe("paid");
     await advance(api, 32);

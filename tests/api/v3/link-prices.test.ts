@@ -61,7 +61,7 @@ async function soldBy(link: string) {
   return lines.body.data.map(({ price }: Line) => price.id);
 }
 
-describe("a line follows the default price, or keeps the price that it names", () => {
+describe("a line follows the default price, or keeps its own price", () => {
   test("as the default price changes", async () => {
     const product = await newProduct(api);
     const cheaper = await newPrice(product.id);
@@ -78,7 +78,7 @@ describe("a line follows the default price, or keeps the price that it names", (
     expect(await soldBy(links[0].id)).toEqual([again.default_price]);
   });
 
-  test("a pinned price that is archived is not sold, and is again once it is active", async () => {
+  test("an archived price of a line is not sold until it is active again", async () => {
     const product = await newProduct(api);
     const other = await newProduct(api, { name: "Other" });
     const pinned = await newPrice(product.id);
@@ -116,9 +116,9 @@ describe("a line follows the default price, or keeps the price that it names", (
       { id: product.id, price: 0, type: "FREE", displayOrder: 0 },
       { id: product.id, price: 9, type: "RECURRING", displayOrder: 1 },
     ];
-    expect(link.products).toEqual(expected.map((one) => expect.objectContaining(one)));
+    expect(link.products).toEqual(expected.map((item) => expect.objectContaining(item)));
     expect((await api("GET", `/api/v2/payment-links/${link.id}`)).body.products).toEqual(
-      expected.map((one) => expect.objectContaining(one)),
+      expected.map((item) => expect.objectContaining(item)),
     );
     expect(link.label).toBe("Coffee");
     for (const [type, isListed] of [
@@ -131,7 +131,7 @@ describe("a line follows the default price, or keeps the price that it names", (
     }
   });
 
-  test("a product that is named on its own keeps the lines that the link has of it", async () => {
+  test("a product ID keeps the link's existing lines of that product", async () => {
     const plan = await newPlan();
     const other = await newProduct(api, { name: "Other" });
     const link = await newLink([plan.id, plan.year]);
@@ -148,8 +148,8 @@ describe("a line follows the default price, or keeps the price that it names", (
   });
 });
 
-describe("several intervals", () => {
-  test("a link sells a product monthly and yearly, with what is paid once", async () => {
+describe("multiple intervals", () => {
+  test("a link sells a product monthly and yearly, with a one-time item", async () => {
     const plan = await newPlan();
     const setup = await newProduct(api, { name: "Setup" });
     const { id, products, status } = await newLink([setup.id, plan.id, plan.year]);
@@ -159,34 +159,38 @@ describe("several intervals", () => {
     expect(await soldBy(id)).toEqual([setup.default_price, plan.month]);
   });
 
-  test("while a price can't be sold, those intervals are offered in which most can be", async () => {
-    const [one, two] = [await newPlan("One"), await newPlan("Two")];
-    const { id } = await newLink([one.month, one.year, two.month, two.year]);
-    expect(await soldBy(id)).toEqual([one.month, two.month]);
-    const { body: repriced } = await api("POST", `/api/v3/products/${two.id}`, { body: { status: "INACTIVE" } });
+  test("if a price can't be sold, the intervals with the most lines are offered", async () => {
+    const [first, second] = [await newPlan("One"), await newPlan("Two")];
+    const { id } = await newLink([first.month, first.year, second.month, second.year]);
+    expect(await soldBy(id)).toEqual([first.month, second.month]);
+    const { body: repriced } = await api("POST", `/api/v3/products/${second.id}`, { body: { status: "INACTIVE" } });
     expect(repriced.status).toBe("INACTIVE");
-    expect(await soldBy(id)).toEqual([one.month]);
+    expect(await soldBy(id)).toEqual([first.month]);
   });
 
-  test("each product that recurs needs one price of each interval", async () => {
-    const [one, two] = [await newPlan("One"), await newPlan("Two")];
-    const quarterly = await newPrice(one.id, QUARTER);
-    const euro = await newPrice(one.id, { ...YEAR, currency: "eur" });
+  test("each recurring product needs one price per interval", async () => {
+    const [first, second] = [await newPlan("One"), await newPlan("Two")];
+    const quarterly = await newPrice(first.id, QUARTER);
+    const euro = await newPrice(first.id, { ...YEAR, currency: "eur" });
     const rejected = async (prices: string[]) => rejection(await createLink(prices));
-    expect(await rejected([one.month, two.year])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(await rejected([one.month, one.year, two.month])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(await rejected([one.month, one.year, two.month, await newPrice(two.id, QUARTER)])).toEqual([
+    expect(await rejected([first.month, second.year])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
+    expect(await rejected([first.month, first.year, second.month])).toEqual([
       400,
       "line_items[1].price",
       "interval_mismatch",
     ]);
-    expect(await rejected([one.month, one.year, await newPrice(one.id, YEAR)])).toEqual([
+    expect(await rejected([first.month, first.year, second.month, await newPrice(second.id, QUARTER)])).toEqual([
       400,
       "line_items[1].price",
       "interval_mismatch",
     ]);
-    expect(await rejected([one.month, euro])).toEqual([400, "line_items[1].price", "currency_mismatch"]);
-    expect((await createLink([one.month, one.year, quarterly])).status).toBe(200);
+    expect(await rejected([first.month, first.year, await newPrice(first.id, YEAR)])).toEqual([
+      400,
+      "line_items[1].price",
+      "interval_mismatch",
+    ]);
+    expect(await rejected([first.month, euro])).toEqual([400, "line_items[1].price", "currency_mismatch"]);
+    expect((await createLink([first.month, first.year, quarterly])).status).toBe(200);
   });
 
   test("a session has one interval, and may sell a product at several prices", async () => {
@@ -205,7 +209,7 @@ describe("several intervals", () => {
     expect((await session([plan.month, once])).body).toMatchObject({ amount_total: 2800 });
   });
 
-  test("amounts that customers choose and the largest total are those of one session", async () => {
+  test("chosen amounts and the maximum total are checked per session", async () => {
     const product = await newProduct(api, {
       amountType: "CUSTOM",
       minimumAmount: 5,
@@ -225,7 +229,7 @@ describe("several intervals", () => {
     expect((await api("POST", `/api/v3/products/${plan.id}`, { body: { priceAmount: 999_999.99 } })).status).toBe(200);
   });
 
-  test("a trial and a percentage fee go by whether any line recurs", async () => {
+  test("a trial and a percentage fee require a recurring line", async () => {
     const plan = await newPlan();
     const trial = { subscription_data: { trial_period_days: 7 } };
     const { status, body } = await createLink([plan.month, plan.year], { ...trial, application_fee_percent: 5 });
@@ -237,7 +241,7 @@ describe("several intervals", () => {
   });
 });
 
-test("an amount of the customer's own has a maximum", async () => {
+test("a chosen amount has a maximum", async () => {
   const product = await newProduct(api);
   const custom = {
     unit_amount: undefined,

@@ -180,7 +180,7 @@ describe("events", () => {
     expect(await places(path, ids, query)).toEqual(expected);
   });
 
-  test("which parameters were read is told by the request log", async () => {
+  test("the request log has the parameters that were read", async () => {
     const response = await sent("GET", `${path}?types[]=ping&other[]=1`);
     const [logged] = await merchant.requestLog(response.headers["request-id"]);
     expect(logged?.ignored_fields).toEqual(["?other[]"]);
@@ -238,7 +238,7 @@ describe("checkouts", () => {
     expect(await places(SESSIONS, ids, filled)).toEqual(expected);
   });
 
-  test("find nothing of another business or mode", async () => {
+  test("exclude other businesses and the other mode", async () => {
     const strangers = [(await freshMerchant()).api, apiClient(baseUrl, await merchant.newKey({ livemode: true }))];
     const filters = [`customer=${known.customer}`, `payment_link=${known.link}`, `payment_intent=${known.intent}`];
     for (const stranger of strangers) {
@@ -249,13 +249,13 @@ describe("checkouts", () => {
     }
   });
 
-  test("an erased customer's sessions are found by no e-mail address and no reference", async () => {
+  test("an erased customer's sessions are not found by email address or reference", async () => {
     const { id: productId } = await newProduct(api);
     const customer = await createObject("/api/v3/customers", { externalCustomerId: "u-9" });
     const id = await createObject(SESSIONS, { productId, customer });
     const body = { ...VISA_PAYMENT, email: "erased@example.com" };
     await apiClient(baseUrl)("POST", `/checkout/${id}/pay`, { body, headers: { origin: baseUrl } });
-    const given = await createObject(SESSIONS, {
+    const session = await createObject(SESSIONS, {
       productId,
       customer_email: "said@example.com",
       externalCustomerId: "u-9",
@@ -265,7 +265,7 @@ describe("checkouts", () => {
       (await page(SESSIONS, "customer_email=said@example.com")).ids,
       (await page(SESSIONS, "externalCustomerId=u-9")).ids,
     ];
-    expect(await found()).toEqual([[id], [given], [given]]);
+    expect(await found()).toEqual([[id], [session], [session]]);
     expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
     expect(await found()).toEqual([[], [], []]);
   });

@@ -34,7 +34,7 @@ async function paged({ url, data }: Listed): Promise<unknown[]> {
 }
 
 describe("the URL of", () => {
-  test("a subscription's items and an invoice's lines lead to the same lists", async () => {
+  test("a subscription's items and an invoice's lines returns the same lists", async () => {
     const subscription = await subscribe(api, {
       lines: [{ price: await newMonthly(5) }, { price: await newMonthly(7), quantity: 2 }],
     });
@@ -48,7 +48,7 @@ describe("the URL of", () => {
     expect(invoice.lines.data.map(({ amount }: { amount: number }) => amount)).toEqual([500, 1400]);
   });
 
-  test("either is not found by another business, nor without such an object", async () => {
+  test("either list is not found by another business, or without the object", async () => {
     const { id, latest_invoice: invoice } = await subscribe(api);
     const other = (await freshMerchant()).api;
     for (const path of [`/api/v3/subscriptions/${id}/items`, `/api/v3/invoices/${invoice}/lines`]) {

@@ -61,7 +61,7 @@ const FIRST_PAYMENT = [
 ];
 
 describe("payments", () => {
-  test("a subscription's first payment and its renewal are told in the order of their causes", async () => {
+  test("a subscription's first payment and renewal have events in causal order", async () => {
     const subscription = await subscribe(api);
     expect(await typesSince()).toEqual(FIRST_PAYMENT);
     const first = await lastEvent("payment_intent.succeeded");
@@ -92,7 +92,7 @@ describe("payments", () => {
     expect(await lastEvent("charge.succeeded")).toMatchObject({ invoice: renewal.id, payment_method: methodId });
   });
 
-  test("one that fails says why, and nothing due is no payment", async () => {
+  test("a failed payment says why, and a total of 0 is not a payment", async () => {
     await pay("fail");
     expect(await typesSince()).toEqual([
       "payment_intent.created",
@@ -119,7 +119,7 @@ describe("payments", () => {
     expect(await typesSince(count)).toEqual(["checkout.session.completed"]);
   });
 
-  test("a one-time payment is told after who pays, and with the right objects", async () => {
+  test("a one-time payment has its events after the customer's, with the right objects", async () => {
     await pay("complete", {}, { customer_creation: "always" });
     expect(await typesSince()).toEqual([
       "customer.created",
@@ -135,7 +135,7 @@ describe("payments", () => {
     expect(await lastEvent("payment_intent.succeeded")).toEqual(await read(`payment-intents/${intent.id}`));
   });
 
-  test("a trial saves a method and pays nothing; what is sold with it is paid", async () => {
+  test("a trial saves a method without a payment; items sold with it are paid", async () => {
     const trial = { subscription_data: { trial_period_days: 7 }, payment_method_collection: "always" };
     const { customer } = await subscribe(api, { session: trial });
     expect(await typesSince()).toEqual([
@@ -152,7 +152,7 @@ describe("payments", () => {
     expect(await typesSince(count)).toEqual(FIRST_PAYMENT);
   });
 
-  test("a delayed one is processing, and its money is told when it arrives", async () => {
+  test("a delayed payment is processing, and has an event when it succeeds", async () => {
     const payment = { payment_method_type: "sepa_debit", settles: "later", country: "DE" };
     const { default_price: price } = await newProduct(api, { recurringInterval: "month", priceCurrency: "EUR" });
     const session = { payment_method_types: ["sepa_debit"] };
@@ -180,7 +180,7 @@ describe("payments", () => {
     ]);
   });
 
-  test("a renewal that is declined is told before what follows from it", async () => {
+  test("a declined renewal has its event before the events that follow from it", async () => {
     const { subscription } = await newOpenInvoice(api);
     const types = await typesSince();
     expect(types.slice(types.indexOf("customer.subscription.updated"))).toEqual([
@@ -196,7 +196,7 @@ describe("payments", () => {
     expect(subscription.status).toBe("past_due");
   });
 
-  test("one that the customer must confirm says so, and one that is abandoned is canceled", async () => {
+  test("a payment that needs the customer's confirmation says so, and an abandoned one is canceled", async () => {
     const atBank = async () => {
       const { default_price: price } = await newProduct(api);
       const { id } = await created("checkout/sessions", { line_items: [{ price }] });
@@ -216,7 +216,7 @@ describe("payments", () => {
     expect(await lastEvent("payment_intent.canceled")).toMatchObject({ status: "canceled", last_payment_error: null });
   });
 
-  test("a refunded one is a charge, with who paid", async () => {
+  test("a refunded payment is a charge, with the customer's details", async () => {
     const session = await pay("complete", {}, { metadata: { order: "7" } });
     await created("refunds", { checkout_session: session.id, amount: 500 });
     const charge = await lastEvent("charge.refunded");
@@ -243,7 +243,7 @@ describe("payments", () => {
 });
 
 describe("customers", () => {
-  test("are created, updated when something changes, and deleted without a trace", async () => {
+  test("are created, updated if something changes, and deleted without personal data", async () => {
     const { id } = await created("customers", { email: JANE.email, name: JANE.name });
     await created(`customers/${id}`, { name: "Jane Roe" });
     await created(`customers/${id}`, { name: "Jane Roe" });

@@ -29,7 +29,7 @@ async function end(id: string, how: "complete" | "fail", body: object = JANE) {
 const list = async (query = ""): Promise<Record<string, unknown>[]> => (await api("GET", `${PATH}${query}`)).body.data;
 
 describe("a payment", () => {
-  test("is printed in the processor's words, and found by what its session prints", async () => {
+  test("is returned in the processor's format, and found by the session's ID of it", async () => {
     const id = await newSession({ metadata: { order: "1042" } });
     const { body: session } = await end(id, "complete");
     const { status, body } = await api("GET", `${PATH}/${session.payment_intent}`);
@@ -60,7 +60,7 @@ describe("a payment", () => {
   test.each([
     ["tok_declined", "card_declined", "generic_decline"],
     ["tok_insufficient_funds", "card_declined", "insufficient_funds"],
-  ])("%s that failed says why, and the one after it is a payment of its own", async (card, code, decline) => {
+  ])("%s that failed says why, and the next attempt is a separate payment", async (card, code, decline) => {
     const id = await newSession();
     await end(id, "fail", { ...JANE, card });
     await end(id, "complete");
@@ -73,7 +73,7 @@ describe("a payment", () => {
     });
   });
 
-  test("waits for the customer, is given up, and is on its way", async () => {
+  test("can be waiting for the customer, abandoned, and processing", async () => {
     const authenticated = await newSession();
     await apiClient(baseUrl)("POST", `/checkout/${authenticated}/pay`, {
       body: {
@@ -97,7 +97,7 @@ describe("a payment", () => {
     ]);
   });
 
-  test("is none where a method is only saved, or nothing is due", async () => {
+  test("is absent if a method is only saved, or nothing is due", async () => {
     const saved = await api("POST", "/api/v3/checkout/sessions", { body: { mode: "setup", currency: "usd" } });
     expect((await end(saved.body.id, "complete")).body.status).toBe("complete");
     const free = await newProduct(api, { amountType: "FREE", priceAmount: undefined });
@@ -105,7 +105,7 @@ describe("a payment", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("is its merchant's and its mode's alone", async () => {
+  test("is visible only to its merchant and mode", async () => {
     const { body: session } = await end(await newSession(), "complete");
     const stranger = (await freshMerchant()).api;
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));

@@ -86,7 +86,7 @@ describe("lists by", () => {
     return body.data.map(({ id }: { id: string }) => names.get(id)).reverse();
   }
 
-  test("nothing: all, newest first", async () => {
+  test("nothing: returns all, newest first", async () => {
     expect(await found("")).toEqual(Object.keys(links));
   });
 
@@ -152,14 +152,14 @@ describe("lists by", () => {
     }
   });
 
-  test("another merchant finds none of them, nor by cursor", async () => {
+  test("another merchant finds none of them, not even by cursor", async () => {
     const other = (await freshMerchant()).api;
     expect((await other("GET", LINKS)).body.data).toEqual([]);
     expect((await other("GET", `${LINKS}?starting_after=${links.plain}`)).status).toBe(400);
   });
 });
 
-test("50 links are a page by default", async () => {
+test("a page has 50 links by default", async () => {
   ({ api } = await freshMerchant());
   const { id } = await newProduct(api);
   for (let index = 0; index < 51; index++) await newLink({ productIds: [id] });
@@ -168,7 +168,7 @@ test("50 links are a page by default", async () => {
   expect((await api("GET", `${LINKS}?limit=100`)).body.data).toHaveLength(51);
 });
 
-test("a link is got as it was created, by its own merchant and mode only", async () => {
+test("a link is returned as created, only to its own merchant and mode", async () => {
   ({ api, merchant } = await freshMerchant());
   const created = await api("POST", LINKS, { body: { productIds: [(await newProduct(api)).id] } });
   const path = `${LINKS}/${created.body.id}`;
@@ -204,7 +204,7 @@ describe("line items", () => {
     }
   });
 
-  test("of a session: with the price that it was created with", async () => {
+  test("of a session: with the price at its creation", async () => {
     ({ api } = await freshMerchant());
     const product = await newProduct(api);
     const free = await newProduct(api, { name: "Sticker", amountType: "FREE" });

@@ -40,7 +40,7 @@ interface Line {
 /** What a link sells: product and quantity. */
 const sold = (link: { products: Line[] }) => link.products.map(({ id, quantity }) => [id, quantity]);
 
-describe("each field is kept, set and cleared on its own", () => {
+describe("each field is unchanged, set, and cleared independently", () => {
   const full = {
     label: "Mine",
     successUrl: "https://shop.example/thanks",
@@ -108,7 +108,7 @@ describe("each field is kept, set and cleared on its own", () => {
     ["a key that is not there removed", { metadata: { zzz: null } }],
     ["an empty restrictions", { restrictions: {} }],
     ["an empty completed_sessions", { restrictions: { completed_sessions: {} } }],
-  ])("nothing changes and no event is written by %s", async (_, change) => {
+  ])("%s changes nothing and writes no event", async (_, change) => {
     const link = await newLink(full);
     const at = "SELECT updated_at FROM payment_links WHERE id = $1";
     const before = await pool().query(at, [link.id]);
@@ -118,7 +118,7 @@ describe("each field is kept, set and cleared on its own", () => {
     expect((await pool().query(at, [link.id])).rows).toEqual(before.rows);
   });
 
-  test("null for what is not set changes nothing", async () => {
+  test("null changes nothing for a field that is not set", async () => {
     const link = await newLink({ after_completion: { ...hosted, hosted_confirmation: { custom_message: "Merci" } } });
     const nothing = { successUrl: null, cancelUrl: null, label: null, expires_at: null, inactive_message: null };
     const { body } = await update(link.id, { ...nothing, restrictions: null, metadata: null });
@@ -127,7 +127,7 @@ describe("each field is kept, set and cleared on its own", () => {
   });
 });
 
-describe("each setting of the page is kept, set and cleared on its own", () => {
+describe("each setting of the page is unchanged, set, and cleared independently", () => {
   const text = (words: string) => ({ message: words });
   const engraving = { key: "engraving", label: { type: "custom", custom: "Engraving" }, optional: false, type: "text" };
   const set = {
@@ -192,7 +192,7 @@ describe("each setting of the page is kept, set and cleared on its own", () => {
   const asPrinted = (link: object, change: object) =>
     JSON.parse(JSON.stringify({ ...link, ...change, allowDiscountCodes: undefined, collectBilling: undefined }));
 
-  test("they are those that create takes", async () => {
+  test("create accepts the same settings", async () => {
     const link = await newSetLink();
     expect(link).toMatchObject(set);
     const plain = await newLink({ line_items: [{ price: club.id }] });
@@ -218,7 +218,7 @@ describe("each setting of the page is kept, set and cleared on its own", () => {
     expect(await updates(link.id)).toBe(before);
   });
 
-  test("within a setting null means not sent, as on create", async () => {
+  test("null within a setting is treated as absent, as in create", async () => {
     const link = await newSetLink();
     const { status, body } = await update(link.id, {
       automatic_tax: { enabled: null },
@@ -234,7 +234,7 @@ describe("each setting of the page is kept, set and cleared on its own", () => {
     expect(body.subscription_data).toEqual({ trial_period_days: 3 });
   });
 
-  test("successUrl next to after_completion counts as little as on create, next to null it counts", async () => {
+  test("successUrl is ignored next to after_completion, as in create, and used next to null", async () => {
     const link = await newSetLink();
     const successUrl = "https://b.example/";
     const redirect = { type: "redirect", redirect: { url: successUrl } };
@@ -244,7 +244,7 @@ describe("each setting of the page is kept, set and cleared on its own", () => {
     expect([alone.body.successUrl, alone.body.after_completion]).toEqual([successUrl, redirect]);
   });
 
-  test("the page shows what was changed, open sessions stay as they are", async () => {
+  test("the page shows the update, and open sessions are unchanged", async () => {
     const link = await newLink();
     const start = () => api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
     const before = (await start()).body.id;
@@ -260,7 +260,7 @@ describe("each setting of the page is kept, set and cleared on its own", () => {
 describe("lines", () => {
   const ids = (link: { line_items: { data: Line[] } }) => link.line_items.data.map(({ id }) => id);
 
-  test("productIds replace them: what stays keeps line and quantity, what is new comes once, in their order", async () => {
+  test("productIds replace them: remaining lines keep their quantity, new ones get 1, in the given order", async () => {
     const link = await newLink();
     const { body } = await update(link.id, { productIds: [filter.id, coffee.id, filter.id] });
     expect(sold(body)).toEqual([
@@ -277,14 +277,14 @@ describe("lines", () => {
     expect(await updates(link.id)).toBe(2);
   });
 
-  test("the order alone is a change", async () => {
+  test("a different order is a change", async () => {
     const link = await newLink({ productIds: [filter.id] });
     const { body } = await update(link.id, { productIds: [filter.id, coffee.id] });
     expect(ids(body)).toEqual(ids(link).reverse());
     expect(await updates(link.id)).toBe(1);
   });
 
-  test("line_items say the quantity, productIds add to them", async () => {
+  test("line_items set the quantity, productIds add lines", async () => {
     const link = await newLink();
     const line_items = [{ price: coffee.default_price, quantity: 5 }, { price: coffee.id }];
     const { body } = await update(link.id, { line_items, productIds: [coffee.id, filter.id] });
@@ -295,7 +295,7 @@ describe("lines", () => {
     expect(ids(body)[0]).toBe(ids(link)[0]);
   });
 
-  test("a label that nobody gave follows them, another stays", async () => {
+  test("a default label follows them, a custom label stays", async () => {
     const unnamed = await newLink();
     const named = await newLink({ label: "Mine" });
     const change = { productIds: [filter.id, coffee.id] };
@@ -304,7 +304,7 @@ describe("lines", () => {
     expect((await update(named.id, { label: null, productIds: [filter.id] })).body.label).toBe("Filter");
   });
 
-  test("a label that was given stays, also one that reads like the default", async () => {
+  test("a custom label stays even if it equals the default one", async () => {
     const named = await newLink({ label: "Coffee" });
     expect((await update(named.id, { productIds: [filter.id] })).body.label).toBe("Coffee");
     expect((await update(named.id, { label: " " })).body.label).toBe("Filter");
@@ -312,7 +312,7 @@ describe("lines", () => {
     expect((await update(named.id, { productIds: [filter.id] })).body.label).toBe("Filter");
   });
 
-  test("null in a line means not sent, as on create", async () => {
+  test("null in a line is treated as absent, as in create", async () => {
     const link = await newLink();
     const { status, body } = await update(link.id, { line_items: [{ price: filter.id, quantity: null }] });
     expect([status, sold(body)]).toEqual([200, [[filter.id, 1]]]);
@@ -320,7 +320,7 @@ describe("lines", () => {
     expect(rejected.error.details[0]).toMatchObject({ field: "line_items[0].price", code: "missing" });
   });
 
-  test("a draft that gets them can be sold, in their currency", async () => {
+  test("a draft with lines can be sold, in their currency", async () => {
     const { id } = await newLink();
     await pool().query("DELETE FROM payment_link_lines WHERE payment_link_id = $1", [id]);
     await pool().query("UPDATE payment_links SET draft = true, currency = NULL, label = NULL WHERE id = $1", [id]);
@@ -332,7 +332,7 @@ describe("lines", () => {
     expect((await api("GET", `${LINKS}?status=DRAFT`)).body.data).toEqual([]);
   });
 
-  test("the currency changes until a customer got a session", async () => {
+  test("the currency can change until a customer has a session", async () => {
     const link = await newLink();
     const euro = await newProduct(api, { priceCurrency: "EUR" });
     expect((await update(link.id, { productIds: [euro.id] })).body.currency).toBe("eur");
@@ -343,7 +343,7 @@ describe("lines", () => {
     expect((await update(link.id, { productIds: [euro.id, euro.id], label: "x" })).status).toBe(200);
   });
 
-  test("an inactive product stays while the lines are not sent again", async () => {
+  test("an inactive product stays until the lines are sent again", async () => {
     const deleted = await newProduct(api);
     const link = await newLink({ productIds: [deleted.id] });
     await pool().query("UPDATE products SET status = 'INACTIVE' WHERE id = $1", [deleted.id]);
@@ -352,7 +352,7 @@ describe("lines", () => {
     expect([status, body.error.code, body.error.param]).toEqual([400, "product_inactive", "productIds[0]"]);
   });
 
-  test("they have to fit the link's trial and fees", async () => {
+  test("they must match the link's trial and fees", async () => {
     const monthly = await newProduct(api, { recurringInterval: "month" });
     const trial = { subscription_data: { trial_period_days: 7 }, application_fee_percent: 5 };
     const link = await newLink({ line_items: [{ price: monthly.id }], ...trial });
@@ -459,7 +459,7 @@ describe("rejects", () => {
     expect(await updates(link.id)).toBe(0);
   });
 
-  test("a 51st key not when another goes", async () => {
+  test("a 51st key, but not if another one is removed", async () => {
     const { status, body } = await update(link.id, { metadata: { more: "1", k0: null } });
     expect([status, Object.keys(body.metadata).length, body.metadata.more]).toEqual([200, 50, "1"]);
   });
@@ -470,7 +470,7 @@ describe("rejects", () => {
     expect(fields).toEqual(["productIds[0]", "metadata"]);
   });
 
-  test("the link of another merchant or mode as an unknown one", async () => {
+  test("another merchant's or mode's link as unknown", async () => {
     const other = (await freshMerchant()).api;
     const live = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
     const answers = [
@@ -490,7 +490,7 @@ describe("rejects", () => {
     expect([status, body.error.details[0].code]).toEqual([400, "resource_missing"]);
   });
 
-  test("a key that may only read", async () => {
+  test("a read-only key", async () => {
     const key = await merchant.newKey({ scopes: ["payment_links:read"] });
     const headers = { authorization: `Bearer ${key}` };
     expect((await api("PUT", `${LINKS}/${link.id}`, { body: {}, headers })).status).toBe(403);
@@ -498,7 +498,7 @@ describe("rejects", () => {
   });
 });
 
-test("updates at the same time all count", async () => {
+test("simultaneous updates are all applied", async () => {
   const { id } = await newLink();
   const keys = Array.from({ length: 8 }, (_, index) => `k${index}`);
   const answers = await Promise.all(keys.map((key) => update(id, { metadata: { [key]: "1" } })));
@@ -508,7 +508,7 @@ test("updates at the same time all count", async () => {
   expect(await updates(id)).toBe(8);
 });
 
-test("the same request with the same key is answered once", async () => {
+test("the same request with the same key is applied once", async () => {
   const { id } = await newLink();
   const send = () =>
     api("PUT", `${LINKS}/${id}`, { body: { metadata: { a: null, b: "1" } }, headers: { "idempotency-key": id } });

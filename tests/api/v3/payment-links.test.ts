@@ -88,8 +88,8 @@ test("a link without settings has every default", async () => {
   }
 });
 
-test("every field is kept and printed back", async () => {
-  const given = {
+test("every field is stored and returned", async () => {
+  const input = {
     allow_promotion_codes: true,
     application_fee_amount: 120,
     automatic_tax: { enabled: true },
@@ -122,7 +122,7 @@ test("every field is kept and printed back", async () => {
     expires_at: 4_000_000_000,
   };
   const { status, body } = await create({
-    ...given,
+    ...input,
     line_items: [{ price: product.default_price, quantity: 2 }],
     currency: "USD",
     successUrl: "https://example.com/?s={CHECKOUT_SESSION_ID}",
@@ -131,7 +131,7 @@ test("every field is kept and printed back", async () => {
   expect(status).toBe(200);
   PaymentLinkV3.strict().parse(body);
   expect(body).toMatchObject({
-    ...given,
+    ...input,
     currency: "usd",
     after_completion: { type: "redirect", redirect: { url: "https://example.com/?s={CHECKOUT_SESSION_ID}" } },
     successUrl: "https://example.com/?s={CHECKOUT_SESSION_ID}",
@@ -141,7 +141,7 @@ test("every field is kept and printed back", async () => {
   });
 });
 
-test("line_items come first, then each of productIds that is not there yet", async () => {
+test("line_items come first, then each of productIds that is not among them", async () => {
   const second = await newProduct(api, { name: "Filter" });
   const { body } = await create({
     line_items: [
@@ -163,7 +163,7 @@ test("line_items come first, then each of productIds that is not there yet", asy
   expect(body.label).toBe("Coffee + 1 more");
 });
 
-test("productIds alone make a link, a sent after_completion goes before successUrl", async () => {
+test("productIds alone create a link, and after_completion takes precedence over successUrl", async () => {
   const { status, body } = await create({
     productIds: [product.id],
     after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "Merci" } },
@@ -382,7 +382,7 @@ describe("rejects", () => {
     expect(response.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
   });
 
-  test("every bad line at once", async () => {
+  test("every invalid line at once", async () => {
     const draft = await newProduct(api, { status: "DRAFT" });
     const { status, body } = await create({
       line_items: [{ price: "price_x" }, { price: draft.id }, { price: product.id, quantity: 2 }],
@@ -400,7 +400,7 @@ describe("rejects", () => {
     ]);
   });
 
-  test("more than 20 lines in all", async () => {
+  test("more than 20 lines in total", async () => {
     const ids: string[] = [];
     for (let index = 0; index < 21; index++) ids.push((await newProduct(api)).id);
     const both = { line_items: ids.slice(0, 11).map((price) => ({ price })), productIds: ids.slice(11, 20) };
@@ -409,7 +409,7 @@ describe("rejects", () => {
     expect([status, body.error.details[0].field]).toEqual([400, "productIds"]);
   });
 
-  test("another merchant's and the other mode's product, as an unknown one", async () => {
+  test("another merchant's and the other mode's product as unknown", async () => {
     const other = await freshMerchant();
     const foreign = await newProduct(other.api);
     const unknown = await create({ productIds: ["prod_0"] });
@@ -421,7 +421,7 @@ describe("rejects", () => {
   });
 });
 
-test("the largest fee hangs on the currency", async () => {
+test("the maximum fee depends on the currency", async () => {
   const { id } = await newProduct(api, { priceCurrency: "IDR", priceAmount: 50_000 });
   const { status, body } = await create({ productIds: [id], application_fee_amount: 200_000_000 });
   expect([status, body.application_fee_amount]).toEqual([200, 200_000_000]);
@@ -435,7 +435,7 @@ test("a link in live mode is managed as in test mode", async () => {
   expect([status, body.livemode, body.line_items.data[0].price.livemode]).toEqual([200, true, true]);
 });
 
-test("what recurs in live mode is sold once the seller's legal name, address and support email are known", async () => {
+test("recurring products are sold in live mode once the seller has a legal name, address, and support email", async () => {
   const { merchant, api: own } = await freshMerchant();
   const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
   const club = { name: "Club", priceAmount: 5, recurringInterval: "month" };
@@ -457,7 +457,7 @@ test("what recurs in live mode is sold once the seller's legal name, address and
   expect((await sell()).status).toBe(200);
 });
 
-test("all that is wrong with what comes after completion is told at once", async () => {
+test("all problems of after_completion are reported at once", async () => {
   const { body } = await create({
     productIds: [product.id],
     after_completion: { type: "redirect", hosted_confirmation: { custom_message: 5 } },
@@ -488,7 +488,7 @@ test.each<[string, object, string, string, string]>([
   ]);
 });
 
-test("a blank text of the merchant's own counts as not sent, on links as on sessions", async () => {
+test("a blank custom text is treated as absent, on links and on sessions", async () => {
   const sent = {
     custom_text: { submit: { message: " \n" }, after_submit: { message: "" }, shipping_address: { message: " Here " } },
     after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: " " } },
@@ -506,7 +506,7 @@ test("a blank text of the merchant's own counts as not sent, on links as on sess
   expect(session.body.custom_text).toEqual({ shipping_address: { message: " Here " } });
 });
 
-test("processor instructions take the text of 5,000 characters", async () => {
+test("processor instructions accept 5,000 characters", async () => {
   const name = (length: number) => "x".repeat(length);
   const sent = (length: number) => ({ on_behalf_of: name(length), transfer_data: { destination: name(length) } });
   const { status, body } = await create({ productIds: [product.id], ...sent(5_000) });
@@ -518,8 +518,8 @@ test("processor instructions take the text of 5,000 characters", async () => {
   ]);
 });
 
-describe("the label that nobody gave", () => {
-  test("is at most 100 whole characters of the first name, and says that it was cut", async () => {
+describe("the default label", () => {
+  test("has up to 100 full characters of the first name, and shows that it was truncated", async () => {
     const long = await newProduct(api, { name: "\u{1f600}".repeat(120) });
     const { body } = await create({ productIds: [long.id] });
     expect(body.label).toBe(`${"\u{1f600}".repeat(99)}…`);

@@ -26,7 +26,7 @@ async function completed(body: object, payment: object = {}) {
 
 const methodsOf = async (customer: string) => (await api("GET", `/api/v3/customers/${customer}/payment-methods`)).body;
 
-test("who buys what recurs has their card saved, printed in the processor's words", async () => {
+test("a subscription saves the customer's card, returned in the processor's format", async () => {
   const { id: productId } = await newProduct(api, { recurringInterval: "month" });
   const { customer } = await completed({ productId, mode: "subscription" });
   const list = await methodsOf(customer);
@@ -48,7 +48,7 @@ test("who buys what recurs has their card saved, printed in the processor's word
   });
 });
 
-test("iDEAL saves a SEPA debit, a session of mode setup a card, a plain payment and a declined one nothing", async () => {
+test("iDEAL saves a SEPA debit, setup mode a card; a one-time payment and a declined one save nothing", async () => {
   const { id: customer } = (await api("POST", "/api/v3/customers", { body: {} })).body;
   const { id: monthly } = await newProduct(api, { recurringInterval: "month", priceCurrency: "EUR" });
   const recurring = { productId: monthly, mode: "subscription", customer };
@@ -65,7 +65,7 @@ test("iDEAL saves a SEPA debit, a session of mode setup a card, a plain payment 
   });
 });
 
-test("a debit that is on its way is saved once", async () => {
+test("a processing debit is saved once", async () => {
   const { id: productId } = await newProduct(api, { recurringInterval: "month", priceCurrency: "EUR" });
   const body = { productId, mode: "subscription", payment_method_types: ["sepa_debit"] };
   const { id, customer } = await completed(body, { settles: "later" });
@@ -74,7 +74,7 @@ test("a debit that is on its way is saved once", async () => {
   expect((await methodsOf(customer)).data).toHaveLength(1);
 });
 
-test("they are the merchant's and the mode's alone", async () => {
+test("they are visible only to their merchant and mode", async () => {
   const { customer } = await completed({ mode: "setup" });
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
   for (const other of [(await freshMerchant()).api, live]) {
@@ -82,7 +82,7 @@ test("they are the merchant's and the mode's alone", async () => {
   }
 });
 
-test("with their customer they go, here and at the processor", async () => {
+test("they are deleted with their customer, here and at the processor", async () => {
   const { customer } = await completed({ mode: "setup" });
   await api("DELETE", `/api/v3/customers/${customer}`);
   expect((await methodsOf(customer)).data).toEqual([]);

@@ -38,7 +38,7 @@ async function eventsOf(id: string): Promise<string[]> {
 }
 
 describe("create", () => {
-  test("a price with all that it can have, next to the default price", async () => {
+  test("a price with all fields, in addition to the default price", async () => {
     const recurring = { interval: "month", interval_count: 3 };
     const created = await newPrice({
       currency: "EUR",
@@ -71,7 +71,7 @@ describe("create", () => {
     expect(await eventsOf(created.id)).toEqual(["price.created"]);
   });
 
-  test("a product without a price gets one next to it, not as its default price", async () => {
+  test("a product without a price gets one that is not its default price", async () => {
     const { body: bare } = await api("POST", "/api/v3/products", { body: { name: "Bare" } });
     const created = await newPrice({ product: bare.id });
     expect((await api("GET", `/api/v3/products/${bare.id}`)).body.default_price).toBeNull();
@@ -97,7 +97,7 @@ describe("create", () => {
     ],
     [{ unit_amount: 50, recurring: { interval: "day", interval_count: 1095 } }, { type: "recurring" }],
     [{ unit_amount: 50, recurring: { interval: "year", interval_count: 3 } }, { type: "recurring" }],
-  ])("takes %j", async (body, expected) => {
+  ])("accepts %j", async (body, expected) => {
     const { status, body: created } = await create(body);
     expect([status, created]).toEqual([200, expect.objectContaining(expected)]);
   });
@@ -165,7 +165,7 @@ describe("update", () => {
     expect(await eventsOf(id)).toEqual(["price.created", "price.updated", "price.updated"]);
   });
 
-  test("a price is archived and sold again, but not the default price", async () => {
+  test("a price is archived and activated again, but not the default price", async () => {
     const { id } = await newPrice({});
     const session = (price: string) => api("POST", "/api/v3/checkout/sessions", { body: { line_items: [{ price }] } });
     expect((await session(id)).status).toBe(200);
@@ -180,7 +180,7 @@ describe("update", () => {
     ]);
   });
 
-  test("an archived default price that is active again stands next to the new one", async () => {
+  test("an archived default price that is activated again is not the default", async () => {
     const product = await newProduct(api);
     const { body: repriced } = await updateProduct(product.id, { priceAmount: 25 });
     expect((await update(product.default_price, { active: true })).body.active).toBe(true);
@@ -212,7 +212,7 @@ describe("update", () => {
     expect((await newPrice({ product: theirs.id, lookup_key: "standard" }, other.api)).lookup_key).toBe("standard");
   });
 
-  test("of many that take a lookup key at once one gets it", async () => {
+  test("one of many simultaneous requests gets a lookup key", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => create({ unit_amount: 100, lookup_key: "race" })),
     );
@@ -222,7 +222,7 @@ describe("update", () => {
     }
   });
 
-  test("unknown ids, another merchant's, another mode's, and keys without the scope", async () => {
+  test("rejects unknown IDs, another merchant's, the other mode's, and keys without the scope", async () => {
     const other = await freshMerchant();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const limited = apiClient(baseUrl, await merchant.newKey({ scopes: ["prices:read"] }));
@@ -275,7 +275,7 @@ describe("list", () => {
 });
 
 describe("default_price", () => {
-  test("another price is the default price from then on, and the former stays active", async () => {
+  test("can be another price, and the previous one stays active", async () => {
     const product = await newProduct(api);
     const quarterly = await newPrice({ product: product.id, recurring: { interval: "month", interval_count: 3 } });
     const { status, body } = await updateProduct(product.id, { default_price: quarterly.id });
@@ -307,7 +307,7 @@ describe("default_price", () => {
     ]);
   });
 
-  test("another amount keeps the interval, the tax behavior and the labels, which the archived price gives up", async () => {
+  test("another amount keeps the interval, the tax behavior, and the labels, which the archived price loses", async () => {
     const product = await newProduct(api);
     const weekly = await newPrice({
       product: product.id,
@@ -333,7 +333,7 @@ describe("default_price", () => {
     expect(sentBack.body).toMatchObject({ name: "Renamed", default_price: repriced.default_price });
   });
 
-  test("rejects what is no active price of the product, and other terms next to it", async () => {
+  test("rejects prices that are not active prices of the product, and other terms in the same request", async () => {
     const product = await newProduct(api);
     const archived = await newPrice({ product: product.id });
     await update(archived.id, { active: false });
@@ -346,7 +346,7 @@ describe("default_price", () => {
     expect((await updateProduct(product.id, { default_price: null })).body.default_price).toBe(product.default_price);
   });
 
-  test("rejects another currency once sold or linked, and another interval while a link follows it", async () => {
+  test("rejects another currency if sold or linked, and another interval while a link follows it", async () => {
     const product = await newProduct(api);
     const euro = await newPrice({ product: product.id, currency: "eur" });
     const monthly = await newPrice({ product: product.id, recurring: { interval: "month" } });
@@ -361,7 +361,7 @@ describe("default_price", () => {
     expect((await updateProduct(product.id, { default_price: product.default_price })).status).toBe(200);
   });
 
-  test("rejects a price that a link sells next to the default price", async () => {
+  test("rejects a price that a link sells in addition to the default price", async () => {
     const product = await newProduct(api);
     const other = await newPrice({ product: product.id, unit_amount: 900 });
     const body = { line_items: [{ price: product.id }, { price: other.id }] };
@@ -373,7 +373,7 @@ describe("default_price", () => {
     ]);
   });
 
-  test("a deleted product takes its prices away", async () => {
+  test("deleting a product deletes its prices", async () => {
     const product = await newProduct(api);
     const { id } = await newPrice({ product: product.id });
     expect((await api("DELETE", `/api/v3/products/${product.id}`)).status).toBe(200);

@@ -45,7 +45,7 @@ describe("get", () => {
         },
       },
     ],
-  ])("gives the price of a %s product", async (_, change, expected) => {
+  ])("returns the price of a %s product", async (_, change, expected) => {
     const product = await newProduct(api, change);
     const { status, body } = await api("GET", `/api/v3/prices/${product.default_price}`);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe("get", () => {
     });
   });
 
-  test("another merchant's price, the other mode's and an unknown one answer alike", async () => {
+  test("another merchant's, the other mode's, and an unknown price get the same response", async () => {
     const { default_price: id } = await newProduct(api);
     const other = await freshMerchant();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
@@ -95,7 +95,7 @@ describe("list", () => {
     expect(await ids(`?limit=5&ending_before=${created[7]}`)).toEqual({ ids: created.slice(2, 7), more: true });
   });
 
-  test("filters by product and by active, archived prices too", async () => {
+  test("filters by product and by active, including archived prices", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const product = await newProduct(own);
     const other = await newProduct(own);
@@ -125,7 +125,7 @@ describe("list", () => {
   });
 });
 
-test("needs the scope prices:read", async () => {
+test("requires the scope prices:read", async () => {
   const { default_price: id } = await newProduct(api);
   const limited = apiClient(baseUrl, await merchant.newKey({ scopes: ["products:read", "prices:write"] }));
   for (const path of ["/api/v3/prices", `/api/v3/prices/${id}`]) {

@@ -82,7 +82,7 @@ describe("objects", () => {
     ]);
   });
 
-  test("a session, its line items, and what expire makes of it", async () => {
+  test("a session, its line items, and its state after expire", async () => {
     const { id } = await newProduct(api);
     const created = await api("POST", "/api/v3/checkout/sessions", {
       body: { line_items: [{ price: id, quantity: 3 }], metadata: { order: "7" } },
@@ -124,7 +124,7 @@ describe("objects", () => {
 });
 
 describe("lists", () => {
-  test("are paged by themselves, each object once", async () => {
+  test("are paged automatically, each object once", async () => {
     const { api, merchant } = await freshMerchant();
     const client = clientOf(merchant.key);
     const created: string[] = [];
@@ -137,7 +137,7 @@ describe("lists", () => {
     expect(prices).toEqual(created);
   });
 
-  test("of links and sessions are the client's own pages", async () => {
+  test("of links and sessions are the client's page objects", async () => {
     const { id } = await newProduct(api);
     await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
     await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
@@ -150,7 +150,7 @@ describe("lists", () => {
   });
 });
 
-describe("errors are the client's own exceptions", () => {
+describe("errors become the client's own exceptions", () => {
   const caught = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
@@ -211,7 +211,7 @@ describe("errors are the client's own exceptions", () => {
   });
 });
 
-test("a GET with the client's form content type is answered", () => {
+test("a GET with the client's form content type gets a response", () => {
   const reads = sent.filter(({ method }) => method === "GET");
   expect(reads.length).toBeGreaterThan(5);
   for (const { headers } of reads) expect(headers.get("content-type")).toBe("application/x-www-form-urlencoded");

@@ -87,7 +87,7 @@ describe("update", () => {
     ["activity", { active: false }, { active: false, status: "INACTIVE" }],
     ["status", { status: "INACTIVE" }, { active: false, status: "INACTIVE" }],
     ["both", { active: false, status: "INACTIVE" }, { active: false, status: "INACTIVE" }],
-  ])("changes %s, and keeps the rest", async (_, change, expected) => {
+  ])("changes %s, and nothing else", async (_, change, expected) => {
     const created = await newProduct(api, FULL);
     const { status, body } = await update(created.id, change);
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe("update", () => {
     expect(body).not.toHaveProperty("package_dimensions");
   });
 
-  test("a thumbnail that was chosen outlives the images, and null goes back to the first of them", async () => {
+  test("a custom thumbnail stays when the images change, and null resets it to the first image", async () => {
     const { id } = await newProduct(api, { ...FULL, thumbnailUrl: IMAGE });
     expect((await update(id, { images: ["https://example.com/d.png"] })).body.thumbnailUrl).toBe(IMAGE);
     expect((await update(id, { thumbnailUrl: null })).body.thumbnailUrl).toBe("https://example.com/d.png");
@@ -133,14 +133,14 @@ describe("update", () => {
     expect(body.updated).toBeGreaterThanOrEqual(body.created + 60);
   });
 
-  test("its event has the product as it is then", async () => {
+  test("its event has the product's state at that time", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { id } = await newProduct(own);
     const { body } = await update(id, { name: "Tea" }, own);
     expect((await owner.events()).at(-1)).toMatchObject({ type: "product.updated", data: { object: body } });
   });
 
-  test("repeats its answer for the same Idempotency-Key", async () => {
+  test("repeats its response for the same Idempotency-Key", async () => {
     const { id } = await newProduct(api);
     const again = () =>
       api("POST", `/api/v3/products/${id}`, { body: { priceAmount: 25 }, headers: { "idempotency-key": `u-${id}` } });
@@ -191,7 +191,7 @@ describe("update", () => {
   test.each([
     [{ name: "", amountType: "CUSTOM", presetAmount: 10_001 }, ["name", "presetAmount"]],
     [{ status: "DRAFT", priceAmount: 1.005, metadata: manyKeys("k", 51) }, ["status", "priceAmount", "metadata"]],
-  ])("tells all bad fields at once", async (change, fields) => {
+  ])("reports all invalid fields at once", async (change, fields) => {
     const { body } = await update((await newProduct(api)).id, change);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toEqual(fields);
   });
@@ -243,7 +243,7 @@ describe("price", () => {
       { custom_unit_amount: { minimum: 50, preset: 900, maximum: null } },
     ],
     ["the currency", {}, { priceCurrency: "eur" }, { priceCurrency: "EUR", priceAmount: "19.90" }, { currency: "eur" }],
-  ])("%s changes by a new price, and the old one is archived", async (_, created, change, expected, terms) => {
+  ])("%s changes through a new price, and the old one is archived", async (_, created, change, expected, terms) => {
     const before = await newProduct(api, created);
     const { status, body } = await update(before.id, change);
     expect([status, body]).toMatchObject([200, expected]);
@@ -253,7 +253,7 @@ describe("price", () => {
     expect(await eventsOf(before.id)).toEqual(["product.updated", "price.created"]);
   });
 
-  test("the minimum that nobody chose follows the currency, a chosen one stays", async () => {
+  test("the default minimum follows the currency, a custom one stays", async () => {
     const custom = (minimumAmount?: number) => newProduct(api, { amountType: "CUSTOM", minimumAmount });
     const moved = (id: string, priceCurrency: string) => update(id, { priceCurrency });
     expect((await moved((await custom()).id, "JPY")).body.minimumAmount).toBe("1");
@@ -275,7 +275,7 @@ describe("price", () => {
     expect(await eventsOf(before.id)).toEqual(["product.updated", "product.updated", "price.created"]);
   });
 
-  test("amounts of another type are not kept, and change nothing", async () => {
+  test("amounts of another type are not stored, and change nothing", async () => {
     const { id } = await newProduct(api);
     await update(id, { presetAmount: 20_000, minimumAmount: 0 });
     expect(await eventsOf(id)).toEqual([]);
@@ -292,7 +292,7 @@ describe("price", () => {
     expect(page.text).toContain("25.00");
   });
 
-  test.each([1, 2, 3])("ten updates at once leave one active price (%i)", async () => {
+  test.each([1, 2, 3])("ten simultaneous updates leave one active price (%i)", async () => {
     const { id } = await newProduct(api);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -304,8 +304,8 @@ describe("price", () => {
     expect(Object.keys(body.metadata)).toHaveLength(10);
     const all = await api("GET", `/api/v3/prices?product=${id}&limit=100`);
     expect(all.body.data).toHaveLength(11);
-    const active = all.body.data.filter((one: { active: boolean }) => one.active);
-    expect(active.map((one: { id: string }) => one.id)).toEqual([body.default_price]);
+    const active = all.body.data.filter((price: { active: boolean }) => price.active);
+    expect(active.map((price: { id: string }) => price.id)).toEqual([body.default_price]);
     expect(await eventsOf(id)).toEqual(Array.from({ length: 10 }, () => ["product.updated", "price.created"]).flat());
   });
 });
@@ -339,7 +339,7 @@ describe("in use", () => {
   test.each<[string, (product: string, price: string) => [object[], object[]]]>([
     ["sells the product, and offers it at that price", (product, price) => [[{ price: product }], [{ price }]]],
     ["sells it at that price, and offers the product", (product, price) => [[{ price }], [{ price: product }]]],
-  ])("a price is not the default price where a link %s", async (_, uses) => {
+  ])("a price can't become the default price if a link %s", async (_, uses) => {
     const { id } = await newProduct(api);
     const { body: other } = await api("POST", "/api/v3/prices", {
       body: { product: id, currency: "usd", unit_amount: 900 },
@@ -370,12 +370,12 @@ describe("in use", () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("links made while the currency changes never mix currencies", async () => {
+  test("links created during a currency change never mix currencies", async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, other] = [await newProduct(api), await newProduct(api)];
-      const lines = [one, other].map(({ id }) => ({ price: id, quantity: 1 }));
+      const [first, second] = [await newProduct(api), await newProduct(api)];
+      const lines = [first, second].map(({ id }) => ({ price: id, quantity: 1 }));
       const [changed, ...links] = await Promise.all([
-        update(one.id, { priceCurrency: "EUR" }),
+        update(first.id, { priceCurrency: "EUR" }),
         ...Array.from({ length: 4 }, () => linkTo(lines)),
       ]);
       const currencies = links.map(({ status, body }) => (status === 200 ? "usd" : body.error.code));
@@ -384,7 +384,7 @@ describe("in use", () => {
     }
   });
 
-  test("sessions made while the product is deleted are created or rejected, never broken", async () => {
+  test("sessions created during a product's deletion are created or rejected, never broken", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await newProduct(api);
       const [removed, ...sessions] = await Promise.all([remove(id), ...Array.from({ length: 4 }, () => sell(id))]);
@@ -395,7 +395,7 @@ describe("in use", () => {
 });
 
 describe("delete", () => {
-  test("takes the product and its prices away, and tells what it was", async () => {
+  test("deletes the product and its prices, and its event has the product", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const created = await newProduct(own, FULL);
     const { status, body } = await remove(created.id, own);
@@ -412,7 +412,7 @@ describe("delete", () => {
     expect(events[2]?.data.object).toEqual(created);
   });
 
-  test("happens once, however often it is asked at once", async () => {
+  test("succeeds once for simultaneous requests", async () => {
     const { id } = await newProduct(api);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
@@ -424,7 +424,7 @@ describe.each([
   ["update", (id: string, as: Api) => update(id, { name: "Tea" }, as)],
   ["delete", (id: string, as: Api) => remove(id, as)],
 ])("%s", (_, change) => {
-  test("answers for another merchant's product, the other mode's and an unknown one alike", async () => {
+  test("another merchant's, the other mode's, and an unknown product get the same response", async () => {
     const created = await newProduct(api);
     const other = await freshMerchant();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
@@ -440,7 +440,7 @@ describe.each([
     expect(await eventsOf(created.id)).toEqual([]);
   });
 
-  test("needs the scope products:write", async () => {
+  test("requires the scope products:write", async () => {
     const { id } = await newProduct(api);
     const limited = apiClient(baseUrl, await merchant.newKey({ scopes: ["products:read", "prices:write"] }));
     const { status, body } = await change(id, limited);

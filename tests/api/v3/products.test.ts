@@ -15,7 +15,7 @@ beforeAll(async () => {
 const create = (body: object) => api("POST", "/api/v3/products", { body });
 
 describe("create", () => {
-  test("gives a product with every field, and its price", async () => {
+  test("returns a product with every field, and its price", async () => {
     const { status, body } = await create({
       name: "  Espresso machine ",
       description: "Two groups",
@@ -214,7 +214,7 @@ describe("create", () => {
     expect(body.error.message).toContain(field);
   });
 
-  test("tells all bad fields at once and stores nothing", async () => {
+  test("reports all invalid fields at once and stores nothing", async () => {
     const { api: own, merchant } = await freshMerchant();
     const { status, body } = await own("POST", "/api/v3/products", {
       body: {
@@ -274,14 +274,14 @@ describe("create", () => {
 });
 
 describe("get", () => {
-  test("gives what create gave", async () => {
+  test("returns the created product", async () => {
     const created = await newProduct(api);
     const { status, body } = await api("GET", `/api/v3/products/${created.id}`);
     expect(status).toBe(200);
     expect(body).toEqual(created);
   });
 
-  test("another merchant's product, another mode's and an unknown one answer alike", async () => {
+  test("another merchant's, another mode's, and an unknown product get the same response", async () => {
     const { id } = await newProduct(api);
     const other = await freshMerchant();
     const live = await freshMerchant();
@@ -376,8 +376,8 @@ describe("the status of a new product", () => {
     [{ status: "INACTIVE", active: false }, "INACTIVE"],
     [{ status: "DRAFT", active: false }, "DRAFT"],
     [{ active: false }, "INACTIVE"],
-  ])("%j: %s", async (given, status) => {
-    const { body } = await create({ name: "Tea", priceAmount: 5, ...given });
+  ])("%j: %s", async (input, status) => {
+    const { body } = await create({ name: "Tea", priceAmount: 5, ...input });
     expect(body).toMatchObject({ status, active: status === "ACTIVE" });
   });
 
@@ -387,8 +387,8 @@ describe("the status of a new product", () => {
     [{ status: "DRAFT", active: true }, "not_allowed"],
     [{ status: "inactive" }, "invalid_value"],
     [{ status: 5 }, "invalid_value"],
-  ])("%j is rejected", async (given, code) => {
-    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...given });
+  ])("%j is rejected", async (input, code) => {
+    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...input });
     expect([status, body.error.details]).toEqual([400, [{ field: "status", code, message: expect.any(String) }]]);
   });
 });

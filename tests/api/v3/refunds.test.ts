@@ -55,7 +55,7 @@ async function recorded(paymentId: string): Promise<number> {
 }
 
 describe("a refund", () => {
-  test("gives back all that is left, is printed in the processor's words, and told by events", async () => {
+  test("returns the full rest, in the processor's format, with events", async () => {
     const session = await newPaid();
     const { status, body } = await refund({ payment_intent: session.payment_intent, metadata: { ticket: "1" } });
     expect([status, body]).toEqual([
@@ -93,7 +93,7 @@ describe("a refund", () => {
     expectRejection(await refund({ payment_intent: session.payment_intent }), "refund_exceeds_payment");
   });
 
-  test("in parts, by the session, each at most what is left, which is named", async () => {
+  test("can be partial, by session, up to the rest, which the error names", async () => {
     const session = await newPaid();
     const part = await refund({ checkout_session: session.id, amount: 500, reason: "duplicate" });
     expect(part.body).toMatchObject({ amount: 500, reason: "duplicate", payment_intent: session.payment_intent });
@@ -104,7 +104,7 @@ describe("a refund", () => {
     expect(await paymentOf(session)).toMatchObject({ amount_refunded: 1990 });
   });
 
-  test("by units and shipping comes to what they cost, in any grouping", async () => {
+  test("by units and shipping adds up to their price, in any grouping", async () => {
     const [coffee, cup] = [await newProduct(api, { priceAmount: 3.33 }), await newProduct(api, { priceAmount: 10 })];
     const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10 } });
     const session = await newPaid(
@@ -123,8 +123,8 @@ describe("a refund", () => {
     const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
     const [first, second] = lines.data.map(({ id }: { id: string }) => id);
     const of = { checkout_session: session.id };
-    const one = await refund({ ...of, line_items: [{ id: first, quantity: 1 }] });
-    expect(one.body).toMatchObject({
+    const unitRefund = await refund({ ...of, line_items: [{ id: first, quantity: 1 }] });
+    expect(unitRefund.body).toMatchObject({
       amount: 300,
       line_items: [{ id: first, quantity: 1, amount: 300 }],
       shipping_amount: null,
@@ -147,7 +147,7 @@ describe("a refund", () => {
     expectRejection(await refund({ ...of, shipping: true }), "parameter_invalid", "shipping");
   });
 
-  test("and its order keep to the steps that a currency is charged in", async () => {
+  test("and its order respect the currency's charge step", async () => {
     const coffee = await newProduct(api, { priceAmount: 1.25, priceCurrency: "KWD" });
     const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10 } });
     const session = await newPaid({
@@ -200,7 +200,7 @@ describe("a refund", () => {
     expect(await merchant.count("refunds")).toBe(0);
   });
 
-  test("of what was not paid, costs nothing, or is on its way, is rejected", async () => {
+  test("of an unpaid, free, or processing session is rejected", async () => {
     const open = (await api("POST", "/api/v3/checkout/sessions", { body: { productId: (await newProduct(api)).id } }))
       .body;
     await api("POST", `/api/v3/test-helpers/checkout/sessions/${open.id}/fail`, { body: JANE });
@@ -215,7 +215,7 @@ describe("a refund", () => {
     expect(await merchant.count("refunds")).toBe(0);
   });
 
-  test("is the merchant's and the mode's alone", async () => {
+  test("is visible only to its merchant and mode", async () => {
     const session = await newPaid();
     const { body: created } = await refund({ checkout_session: session.id, amount: 100 });
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
@@ -230,7 +230,7 @@ describe("a refund", () => {
   });
 });
 
-describe("how it ends", () => {
+describe("how a refund ends", () => {
   test("pending for a minute, and then succeeded", async () => {
     const session = await newPaid({}, { card: "tok_refund_pending" });
     const { body } = await refund({ checkout_session: session.id });
@@ -244,7 +244,7 @@ describe("how it ends", () => {
     expect(await eventsOf(chargeOf(session))).toEqual(["charge.succeeded", "charge.refunded"]);
   });
 
-  test("succeeded, and failed a minute later: then the amount is free again", async () => {
+  test("succeeded, then failed a minute later: the amount can be refunded again", async () => {
     const session = await newPaid({}, { card: "tok_refund_fails" });
     const { body } = await refund({ checkout_session: session.id });
     expect([body.status, (await paymentOf(session)).amount_refunded]).toEqual(["succeeded", 1990]);
@@ -258,7 +258,7 @@ describe("how it ends", () => {
   });
 });
 
-test("a link's revenue is net, and comes back with what failed", async () => {
+test("a link's revenue is net, and includes failed refunds again", async () => {
   const product = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
   const revenue = async () => {
@@ -280,8 +280,8 @@ test("a link's revenue is net, and comes back with what failed", async () => {
   expect(await revenue()).toBe(1990);
 });
 
-describe("asked at once or again", () => {
-  test("of twenty parts asked at once at most was paid goes back", async () => {
+describe("simultaneous and repeated refunds", () => {
+  test("of twenty simultaneous partial refunds, only those up to the paid amount succeed", async () => {
     const session = await newPaid();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refund({ checkout_session: session.id, amount: 200 })),
@@ -292,7 +292,7 @@ describe("asked at once or again", () => {
     expect([(await paymentOf(session)).amount_refunded, await recorded(session.payment_intent)]).toEqual([1800, 1800]);
   });
 
-  test("with the same key it is one refund, answered byte for byte; another request with the key is rejected", async () => {
+  test("the same key returns the same refund byte for byte; another request with the key is rejected", async () => {
     const session = await newPaid();
     const key = { "idempotency-key": `refund-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
@@ -303,7 +303,7 @@ describe("asked at once or again", () => {
     expect(await merchant.count("refunds")).toBe(1);
   });
 
-  test("with the same key after a crash before the answer, it is the refund that was written", async () => {
+  test("the same key after a crash before the response returns the written refund", async () => {
     const session = await newPaid();
     const key = { "idempotency-key": `crashed-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
@@ -316,7 +316,7 @@ describe("asked at once or again", () => {
     expect([await merchant.count("refunds"), await recorded(session.payment_intent)]).toEqual([1, 500]);
   });
 
-  test("with the key of another refund whose answer is not known yet, it is rejected", async () => {
+  test("the key of another refund without a stored response is rejected", async () => {
     const [session, other] = [await newPaid(), await newPaid()];
     const key = { "idempotency-key": `busy-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
@@ -329,7 +329,7 @@ describe("asked at once or again", () => {
     expect(await merchant.count("refunds")).toBe(1);
   });
 
-  test("ten times at once with one key for different payments, one refund is created", async () => {
+  test("ten simultaneous requests with one key for different payments create one refund", async () => {
     const sessions = await Promise.all(Array.from({ length: 10 }, () => newPaid()));
     const key = { "idempotency-key": `racing-${sessions[0].id}` };
     const answers = await Promise.all(sessions.map(({ id }) => refund({ checkout_session: id, amount: 100 }, key)));
@@ -337,7 +337,7 @@ describe("asked at once or again", () => {
     expect(await merchant.count("refunds")).toBe(1);
   });
 
-  test("ten times at once with one key, one refund is created, with one response", async () => {
+  test("ten simultaneous requests with one key create one refund, with one response", async () => {
     const session = await newPaid();
     const key = { "idempotency-key": `at-once-${session.id}` };
     const body = { checkout_session: session.id, amount: 100 };
@@ -351,7 +351,7 @@ describe("asked at once or again", () => {
     expect([await merchant.count("refunds"), await recorded(session.payment_intent)]).toEqual([1, 100]);
   });
 
-  test("a crash while it is written frees the key", async () => {
+  test("a crash during the write frees the key", async () => {
     const session = await newPaid();
     const key = `killed-${session.id}`;
     const send = () => refund({ checkout_session: session.id, amount: 100 }, { "idempotency-key": key });
@@ -365,7 +365,7 @@ describe("asked at once or again", () => {
     expect(await merchant.count("refunds")).toBe(1);
   });
 
-  test("with the same key a day later by the merchant's clock, it is another one", async () => {
+  test("the same key a day later by the merchant's clock creates another refund", async () => {
     const session = await newPaid();
     const key = { "idempotency-key": `later-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
@@ -375,7 +375,7 @@ describe("asked at once or again", () => {
     expect([second.status, second.id === first.id]).toEqual(["succeeded", false]);
   });
 
-  test("where somebody gave back more at the processor than was left, nothing more goes back", async () => {
+  test("nothing is refunded if more than the rest was refunded at the processor", async () => {
     const session = await newPaid();
     await refund({ checkout_session: session.id });
     // Only a processor with a dashboard of its own can do it: the sandbox's refund stands for one of there.
@@ -388,24 +388,24 @@ describe("asked at once or again", () => {
   });
 });
 
-test("are listed newest first, and filtered by payment, session, customer and status", async () => {
+test("refunds are listed newest first, and filtered by payment, session, customer and status", async () => {
   const { body: person } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "shop-7" } });
   const customer = person.id;
-  const [one, other] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
+  const [first, second] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
   const created = [];
   for (const [session, amount] of [
-    [one, 100],
-    [other, 200],
-    [one, 300],
+    [first, 100],
+    [second, 200],
+    [first, 300],
   ] as const) {
     created.push((await refund({ checkout_session: session.id, amount })).body.id);
   }
   const ids = async (query = "") => (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => id);
   expect(await ids()).toEqual(created.toReversed());
-  expect(await ids(`?payment_intent=${one.payment_intent}`)).toEqual([created[2], created[0]]);
-  expect(await ids(`?checkout_session=${other.id}`)).toEqual([created[1]]);
+  expect(await ids(`?payment_intent=${first.payment_intent}`)).toEqual([created[2], created[0]]);
+  expect(await ids(`?checkout_session=${second.id}`)).toEqual([created[1]]);
   expect(await ids(`?customer=${customer}`)).toEqual([created[2], created[0]]);
-  expect(await ids(`?customer=${other.id.replace("cs_test_", "cus_")}`)).toEqual([]);
+  expect(await ids(`?customer=${second.id.replace("cs_test_", "cus_")}`)).toEqual([]);
   expect(await ids("?status=pending")).toEqual([]);
   const { body: last } = await api("GET", `${PATH}/${created[2]}`);
   expect(await ids(`?created[lt]=${last.created - 3600}`)).toEqual([]);
@@ -413,7 +413,7 @@ test("are listed newest first, and filtered by payment, session, customer and st
   expect(await ids(`?limit=1&starting_after=${created[2]}`)).toEqual([created[1]]);
 });
 
-test("only its metadata is changed, and that is told", async () => {
+test("only its metadata can be updated, and the update has an event", async () => {
   const session = await newPaid();
   const { body } = await refund({ checkout_session: session.id, metadata: { a: "1", b: "2" } });
   const changed = await api("POST", `${PATH}/${body.id}`, { body: { metadata: { a: "3", b: null } } });

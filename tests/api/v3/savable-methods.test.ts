@@ -22,8 +22,8 @@ function expectRejection({ status, body }: ApiResponse, field: string): void {
 
 const METHODS = { payment_method_types: ["eps", "alipay"] };
 
-describe("what recurs needs a method that can be charged again", () => {
-  test("a link without one is rejected, as it is created, as its methods change and as its lines do", async () => {
+describe("recurring items need a savable payment method", () => {
+  test("a link without one is rejected, at creation and when its methods or lines change", async () => {
     const body = { line_items: [{ price: monthly, quantity: 1 }], ...METHODS };
     expectRejection(await api("POST", LINKS, { body }), "payment_method_types");
     const link = (await api("POST", LINKS, { body: { productIds: [monthly] } })).body;
@@ -33,7 +33,7 @@ describe("what recurs needs a method that can be charged again", () => {
     expect((await api("PUT", `${LINKS}/${other.id}`, { body: { label: "Coffee" } })).status).toBe(200);
   });
 
-  test("so is a session, in v3 and v2, and one that only saves a method", async () => {
+  test("a session without one is rejected in v3 and v2, and in setup mode", async () => {
     const recurring = { productId: monthly, mode: "subscription", ...METHODS };
     expectRejection(await api("POST", SESSIONS, { body: recurring }), "payment_method_types");
     expectRejection(await api("POST", SESSIONS, { body: { mode: "setup", ...METHODS } }), "payment_method_types");
@@ -49,7 +49,7 @@ describe("what recurs needs a method that can be charged again", () => {
     expect((await api("POST", SESSIONS, { body: { productId: once, ...METHODS } })).status).toBe(200);
   });
 
-  test("the page offers those that can be, prints all, and accepts no other", async () => {
+  test("the page offers only savable methods, returns all, and accepts no other", async () => {
     const methods = ["eps", "ideal", "card"];
     const body = { productId: monthly, mode: "subscription", payment_method_types: methods };
     const session = (await api("POST", SESSIONS, { body })).body;

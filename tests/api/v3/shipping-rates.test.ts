@@ -29,7 +29,7 @@ async function newLink(options: object[], countries = ["DE", "FR", "US"]) {
   });
 }
 
-test("a rate is created with its defaults and printed as the processor prints one", async () => {
+test("a rate is created with its defaults and returned in the processor's format", async () => {
   const created = await api("POST", PATH, { body: STANDARD });
   expect([created.status, created.body]).toEqual([
     200,
@@ -55,7 +55,7 @@ test.each([
   [["eu"], 27],
   [["eu", "eea"], 30],
   [["eea", "worldwide"], undefined],
-])("the regions %j are saved as their countries", async (regions, count) => {
+])("the regions %j are stored as their countries", async (regions, count) => {
   const { body } = await api("POST", PATH, { body: { ...STANDARD, regions } });
   expect(body.countries?.length).toBe(count);
   expect(body.regions).toBeUndefined();
@@ -80,7 +80,7 @@ test.each([
   expect((await api("GET", PATH)).body.data).toEqual([]);
 });
 
-test("an update changes what it names, and null clears what is optional", async () => {
+test("an update changes the given fields, and null clears optional ones", async () => {
   const rate = await createObject(api, PATH, {
     ...STANDARD,
     countries: ["FR", "DE"],
@@ -103,7 +103,7 @@ test("an update changes what it names, and null clears what is optional", async 
 });
 
 describe("a payment link", () => {
-  test("stores a snapshot of the rate, for those of its countries that the link ships to", async () => {
+  test("stores a snapshot of the rate, for its countries that the link ships to", async () => {
     const rate = await createObject(api, PATH, { ...STANDARD, regions: ["eu"], free_from: 5000 });
     const { status, body: link } = await newLink([{ shipping_rate: rate.id }]);
     const snapshot = { id: rate.id, ...STANDARD, countries: ["DE", "FR"], free_from: 5000 };
@@ -168,14 +168,14 @@ describe("a payment link", () => {
     ]);
   });
 
-  test("takes each rate once", async () => {
+  test("accepts each rate once", async () => {
     const rate = await createObject(api, PATH, STANDARD);
     const { status, body } = await newLink([{ shipping_rate: rate.id }, { shipping_rate: rate.id }]);
     expect([status, body.error.details[0].code]).toEqual([400, "not_unique"]);
   });
 });
 
-test("an option with another price doesn't keep the ID of the rate beside it", async () => {
+test("an option with another price doesn't keep the rate's ID", async () => {
   const rate = await createObject(api, PATH, STANDARD);
   const { body: link } = await newLink([{ shipping_rate: rate.id }]);
   const own = { id: rate.id, display_name: "Cheap", fixed_amount: { amount: 100, currency: "eur" } };

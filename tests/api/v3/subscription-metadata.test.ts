@@ -23,7 +23,7 @@ const created = async (path: string, body: object) => {
 };
 
 describe("metadata", () => {
-  test("of the session and of its subscription reaches subscription, invoices, and payments", async () => {
+  test("of the session and of its subscription is copied to subscription, invoices, and payments", async () => {
     const subscription = await subscribe(api, {
       session: {
         metadata: { user: "of the session", cart: "9" },
@@ -57,7 +57,7 @@ describe("metadata", () => {
     ]);
   });
 
-  test("of a payment link's subscriptions is kept, and has the limits of all metadata", async () => {
+  test("of a payment link's subscriptions is stored, and has the limits of all metadata", async () => {
     const { default_price: price } = await newProduct(api, { recurringInterval: "month" });
     const body = { line_items: [{ price }], subscription_data: { metadata: { plan: "club" } } };
     const link = await created("payment-links", body);
@@ -70,7 +70,7 @@ describe("metadata", () => {
 });
 
 describe("a session for a customer", () => {
-  test("shows their email address, which nobody can change, and uses it", async () => {
+  test("shows their email address as read-only, and uses it", async () => {
     const customer = await created("customers", { email: "jane@shop.example", name: "Jane Doe" });
     const { id: productId } = await newProduct(api);
     const { id } = await created("checkout/sessions", { productId, customer: customer.id });
@@ -84,11 +84,11 @@ describe("a session for a customer", () => {
     expect((await read(`customers/${customer.id}`)).email).toBe("jane@shop.example");
   });
 
-  test("without an email address lets them enter one, and so does one with a given address", async () => {
+  test("without an email address lets them enter one, and so does one with customer_email", async () => {
     const customer = await created("customers", { name: "Jane Doe" });
     const { id: productId } = await newProduct(api);
-    for (const given of [{ customer: customer.id }, { customer_email: "given@shop.example" }]) {
-      const { id } = await created("checkout/sessions", { productId, ...given });
+    for (const customerFields of [{ customer: customer.id }, { customer_email: "given@shop.example" }]) {
+      const { id } = await created("checkout/sessions", { productId, ...customerFields });
       const page = apiClient(baseUrl);
       const { text } = await page("GET", `/checkout/${id}`);
       expect(/readonly/i.test(/<input[^>]*id="email"[^>]*>/.exec(text)?.[0] ?? "readonly")).toBe(false);

@@ -57,7 +57,7 @@ function becomes(id: string, status: string) {
 }
 
 describe("reading", () => {
-  test("a session with what recurs starts one, with what it sold", async () => {
+  test("a session with recurring items starts one, with its items", async () => {
     const subscription = await subscribe(api);
     SubscriptionV3.strict().parse(subscription);
     expect(subscription).toMatchObject({
@@ -75,22 +75,25 @@ describe("reading", () => {
   });
 
   test("the list is filtered by customer, price, status and times", async () => {
-    const [one, other] = [await subscribe(api), await subscribe(api)];
+    const [first, second] = [await subscribe(api), await subscribe(api)];
     const ids = async (query: string) =>
       (await api("GET", `${PATH}?${query}`)).body.data.map(({ id }: { id: string }) => id);
-    expect(await ids("limit=10")).toEqual([other.id, one.id]);
-    expect(await ids(`customer=${one.customer}`)).toEqual([one.id]);
-    expect(await ids(`price=${other.items.data[0].price.id}`)).toEqual([other.id]);
-    expect(await ids("status=active")).toEqual([other.id, one.id]);
+    expect(await ids("limit=10")).toEqual([second.id, first.id]);
+    expect(await ids(`customer=${first.customer}`)).toEqual([first.id]);
+    expect(await ids(`price=${second.items.data[0].price.id}`)).toEqual([second.id]);
+    expect(await ids("status=active")).toEqual([second.id, first.id]);
     expect(await ids("status=past_due")).toEqual([]);
     expect(await ids("externalCustomerId=nobody")).toEqual([]);
-    expect(await ids(`created[gte]=${one.created}&created[lt]=${one.created + DAY}`)).toEqual([other.id, one.id]);
-    expect(await ids(`current_period_end[gt]=${other.current_period_end}`)).toEqual([]);
-    expect(await ids(`current_period_end[lte]=${other.current_period_end}`)).toEqual([other.id, one.id]);
-    expect(await ids(`starting_after=${other.id}`)).toEqual([one.id]);
+    expect(await ids(`created[gte]=${first.created}&created[lt]=${first.created + DAY}`)).toEqual([
+      second.id,
+      first.id,
+    ]);
+    expect(await ids(`current_period_end[gt]=${second.current_period_end}`)).toEqual([]);
+    expect(await ids(`current_period_end[lte]=${second.current_period_end}`)).toEqual([second.id, first.id]);
+    expect(await ids(`starting_after=${second.id}`)).toEqual([first.id]);
   });
 
-  test("the list is filtered by the merchant's own id of the customer", async () => {
+  test("the list is filtered by the merchant's external ID of the customer", async () => {
     const subscription = await subscribe(api, { session: { externalCustomerId: "crm-7" } });
     const { body } = await api("GET", `${PATH}?externalCustomerId=crm-7`);
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([subscription.id]);
@@ -98,8 +101,8 @@ describe("reading", () => {
   });
 });
 
-describe("the end", () => {
-  test("with the period is set, told with what it was before, and taken back", async () => {
+describe("a cancellation", () => {
+  test("at period end is set, sent with the previous values, and revoked", async () => {
     const { id, current_period_end: end } = await subscribe(api);
     const ending = await updated(id, { cancel_at_period_end: true });
     expect(ending).toMatchObject({
@@ -122,7 +125,7 @@ describe("the end", () => {
     });
   });
 
-  test("comes at its time, without another invoice", async () => {
+  test("takes effect at its time, without another invoice", async () => {
     const { id, current_period_end: end } = await subscribe(api);
     await updated(id, { cancel_at_period_end: true });
     await advance(api, 32);
@@ -131,7 +134,7 @@ describe("the end", () => {
     expect((await eventsOf(id)).at(-1)).toBe("customer.subscription.deleted");
   });
 
-  test("may be at a time of its own, which null takes back", async () => {
+  test("can have its own time, which null revokes", async () => {
     const { id } = await subscribe(api);
     const at = (await now()) + 100 * DAY;
     expect(await updated(id, { cancel_at: at })).toMatchObject({ cancel_at: at, cancel_at_period_end: false });
@@ -139,7 +142,7 @@ describe("the end", () => {
     expect(await updated(id, { cancel_at: null })).toMatchObject({ cancel_at: null, canceled_at: null });
   });
 
-  test("within a period costs the share of its seconds, with tax on that, as the preview says", async () => {
+  test("within a period charges the share of its seconds, with tax, as in the preview", async () => {
     const rate = { country: "DE", percentage: 19, inclusive: false, display_name: "VAT" };
     await api("POST", "/api/v3/tax-rates", { body: rate });
     const price = await newWeekly(7000);
@@ -161,7 +164,7 @@ describe("the end", () => {
     expect(await invoicesOf(id)).toHaveLength(2);
   });
 
-  test("that is taken back in a shortened period leaves its rest to pay, and the days of the later ones", async () => {
+  test("that is revoked in a shortened period leaves the rest to pay, and keeps the days of later periods", async () => {
     const price = await newWeekly(7000);
     const { id, current_period_end: start } = await subscribe(api, { price });
     await updated(id, { cancel_at: start + 2 * DAY });
@@ -181,7 +184,7 @@ describe("the end", () => {
     ]);
   });
 
-  test("that is taken back in a shortened period keeps the discount of that period for its rest", async () => {
+  test("that is revoked in a shortened period keeps that period's discount for the rest", async () => {
     const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 50 } });
     const { id, trial_end: start } = await subscribe(api, {
       price: await newWeekly(1000),
@@ -200,7 +203,7 @@ describe("the end", () => {
     expect((await invoicesOf(id)).map(({ total }: { total: number }) => total)).toEqual([1000, 250, 250]);
   });
 
-  test("can't be in the past, beyond the clock's reach, or both", async () => {
+  test("can't be in the past, beyond the clock's range, or have both times", async () => {
     const { id } = await subscribe(api);
     const at = await now();
     expectRejection(await update(id, { cancel_at: at - DAY }), "parameter_invalid", "cancel_at");
@@ -211,7 +214,7 @@ describe("the end", () => {
 });
 
 describe("items", () => {
-  test("change from the next period on, and what comes is printed until then", async () => {
+  test("change from the next period on, and are returned as scheduled until then", async () => {
     const { id, current_period_end: end, items } = await subscribe(api);
     const [item] = items.data;
     const beans = await newMonthly();
@@ -233,21 +236,21 @@ describe("items", () => {
     expect([preview.total, preview.status, preview.number]).toEqual([3 * 1900 + 2 * 500, "draft", null]);
     await advance(api, 32);
     const renewed = await until(async () => {
-      const one = await read(id);
-      return one.scheduled_update === null ? one : undefined;
+      const renewedOnce = await read(id);
+      return renewedOnce.scheduled_update === null ? renewedOnce : undefined;
     });
-    expect(renewed.items.data.map((one: { quantity: number }) => one.quantity)).toEqual([3, 2]);
+    expect(renewed.items.data.map((item: { quantity: number }) => item.quantity)).toEqual([3, 2]);
     expect((await invoicesOf(id))[0].total).toBe(preview.total);
   });
 
-  test("that are planned keep their product from being deleted", async () => {
+  test("that are scheduled keep their product from being deleted", async () => {
     const { id } = await subscribe(api);
     const { id: product, default_price: price } = await newProduct(api, { recurringInterval: "month" });
     await updated(id, { items: [{ price }] });
     expectRejection(await api("DELETE", `/api/v3/products/${product}`), "resource_in_use");
   });
 
-  test("as they run take back what was planned, and items that are planned can be changed", async () => {
+  test("that match the current ones revoke the scheduled change, and scheduled items can be changed", async () => {
     const { id, items } = await subscribe(api);
     const [item] = items.data;
     await updated(id, { items: [{ id: item.id, quantity: 3 }] });
@@ -268,7 +271,7 @@ describe("items", () => {
     expect((await updated(id, { items: back })).scheduled_update).toBeNull();
   });
 
-  test("keep currency and interval, and are sold", async () => {
+  test("keep currency and interval, and must be active", async () => {
     const { id, items } = await subscribe(api);
     const [item] = items.data;
     const change = async (price: string) => update(id, { items: [{ id: item.id, price }] });
@@ -294,7 +297,7 @@ describe("items", () => {
     expectRejection(await change(other), "price_inactive", "items[0].price");
   });
 
-  test("are named well, and one is left", async () => {
+  test("need valid references, and at least one remains", async () => {
     const { id, items } = await subscribe(api);
     const item = items.data[0].id;
     const rejected: [object[], string, string][] = [
@@ -319,7 +322,7 @@ describe("items", () => {
 });
 
 describe("a pause of its invoices", () => {
-  test("lets periods pass without one, until it is taken back", async () => {
+  test("skips the periods' invoices until it is revoked", async () => {
     const { id } = await subscribe(api);
     expect((await updated(id, { pause_collection: { behavior: "void" } })).pause_collection).toEqual({
       behavior: "void",
@@ -336,7 +339,7 @@ describe("a pause of its invoices", () => {
     await until(async () => ((await invoicesOf(id)).length === 2 ? true : undefined));
   });
 
-  test("ends at its time, which lies ahead", async () => {
+  test("ends at its time, which is in the future", async () => {
     const { id } = await subscribe(api);
     const at = await now();
     const past = { behavior: "void", resumes_at: at - 1 };
@@ -352,7 +355,7 @@ describe("a pause of its invoices", () => {
 describe("a trial", () => {
   const newTrial = () => subscribe(api, { session: { subscription_data: { trial_period_days: 14 } } });
 
-  test("ends later, or earlier", async () => {
+  test("can end later, or earlier", async () => {
     const { id } = await newTrial();
     const at = (await now()) + 40 * DAY;
     expect(await updated(id, { trial_end: at, cancel_at_period_end: true })).toMatchObject({
@@ -364,7 +367,7 @@ describe("a trial", () => {
     });
   });
 
-  test("ends now: its first period starts with an invoice", async () => {
+  test("can end now: its first period starts with an invoice", async () => {
     const { id, latest_invoice } = await subscribe(api, {
       session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
     });
@@ -375,7 +378,7 @@ describe("a trial", () => {
     await until(async () => ((await invoicesOf(id))[0]?.status === "paid" ? true : undefined));
   });
 
-  test("can't end in the past, beyond 730 days, or where none runs", async () => {
+  test("can't end in the past or beyond 730 days, and must be running", async () => {
     const { id } = await newTrial();
     const at = await now();
     for (const trial_end of [at - 1, at + 731 * DAY, "later"]) {
@@ -386,8 +389,8 @@ describe("a trial", () => {
   });
 });
 
-describe("another method", () => {
-  test("is charged at once for what is open", async () => {
+describe("another payment method", () => {
+  test("is charged at once for open invoices", async () => {
     const { subscription } = await newOpenInvoice(api);
     await savePaymentMethod(api, subscription.customer);
     const { body } = await api("GET", `/api/v3/customers/${subscription.customer}/payment-methods`);
@@ -398,14 +401,14 @@ describe("another method", () => {
     expect((await invoicesOf(subscription.id))[0].status).toBe("paid");
   });
 
-  test("is the customer's own", async () => {
-    const [one, other] = [await subscribe(api), await subscribe(api)];
-    const foreign = await update(one.id, { default_payment_method: other.default_payment_method });
+  test("belongs to the customer", async () => {
+    const [first, second] = [await subscribe(api), await subscribe(api)];
+    const foreign = await update(first.id, { default_payment_method: second.default_payment_method });
     expectRejection(foreign, "resource_missing", "default_payment_method");
   });
 });
 
-test("metadata merges, and its bounds hold", async () => {
+test("metadata is merged, and its limits apply", async () => {
   const { id } = await subscribe(api);
   await updated(id, { metadata: { plan: "a", seat: 2 } });
   expect((await updated(id, { metadata: { plan: "" } })).metadata).toEqual({ seat: "2" });
@@ -417,7 +420,7 @@ test("metadata merges, and its bounds hold", async () => {
 });
 
 describe("a paused subscription", () => {
-  test("has no periods until it is resumed, from which day they are counted", async () => {
+  test("has no periods until it is resumed, and counts them from that day", async () => {
     const { id } = await subscribe(api);
     const paused = await api("POST", `${PATH}/${id}/pause`);
     expect([paused.status, paused.body.status]).toEqual([200, "paused"]);
@@ -436,7 +439,7 @@ describe("a paused subscription", () => {
     expect(events).toContain("customer.subscription.resumed");
   });
 
-  test("alone is resumed", async () => {
+  test("is the only kind that can be resumed", async () => {
     const { id } = await subscribe(api);
     expectRejection(await api("POST", `${PATH}/${id}/resume`), "subscription_not_paused");
     await updated(id, { pause_collection: { behavior: "void" } });
@@ -446,11 +449,11 @@ describe("a paused subscription", () => {
   });
 });
 
-describe("canceling at once", () => {
+describe("canceling immediately", () => {
   const cancel = (id: string, query = "", headers = {}) => api("DELETE", `${PATH}/${id}${query}`, { headers });
   const refundsOf = async (invoice: string) => (await api("GET", `/api/v3/refunds?invoice=${invoice}`)).body.data;
 
-  test("ends it permanently, and every change says so", async () => {
+  test("ends the subscription permanently, and every later update says so", async () => {
     const { id } = await subscribe(api);
     const { status, body } = await cancel(id);
     expect([status, body.status, body.ended_at]).toEqual([200, "canceled", body.canceled_at]);
@@ -467,14 +470,14 @@ describe("canceling at once", () => {
     expect(await refundsOf(body.latest_invoice)).toEqual([]);
   });
 
-  test("gives the last invoice back", async () => {
+  test("refunds the last invoice", async () => {
     const { id, latest_invoice } = await subscribe(api);
     expect((await cancel(id, "?refund=last_invoice")).body.status).toBe("canceled");
     expect(await refundsOf(latest_invoice)).toMatchObject([{ amount: 1900, status: "succeeded" }]);
     expect((await api("GET", `/api/v3/invoices/${latest_invoice}`)).body.amount_refunded).toBe(1900);
   });
 
-  test("gives the rest of the period back, requested in the body too, once for a key", async () => {
+  test("refunds the rest of the period, by the body too, once for a key", async () => {
     const { id, latest_invoice, current_period_start: start, current_period_end: end } = await subscribe(api);
     await advance(api, 10);
     const headers = { "idempotency-key": "cancel once" };
@@ -491,7 +494,7 @@ describe("canceling at once", () => {
     expect(await refundsOf(latest_invoice)).toHaveLength(1);
   });
 
-  test("ends nothing where nothing can be given back", async () => {
+  test("ends nothing if nothing can be refunded", async () => {
     const { id, latest_invoice } = await subscribe(api);
     await api("POST", "/api/v3/refunds", { body: { invoice: latest_invoice } });
     expectRejection(await cancel(id, "?refund=last_invoice"), "refund_exceeds_payment");
@@ -502,7 +505,7 @@ describe("canceling at once", () => {
     expect([(await read(id)).status, (await read(trial.id)).status]).toEqual(["active", "trialing"]);
   });
 
-  test("comes with a refund that asks for it", async () => {
+  test("is possible with a refund", async () => {
     const { id, latest_invoice } = await subscribe(api);
     const body = { invoice: latest_invoice, amount: 100, cancel_subscription: true };
     expect((await api("POST", "/api/v3/refunds", { body })).status).toBe(200);
@@ -515,7 +518,7 @@ describe("canceling at once", () => {
     expectRejection(await api("POST", "/api/v3/refunds", { body: other }), "parameter_invalid", "cancel_subscription");
   });
 
-  test("with a refund needs the scope of refunds", async () => {
+  test("with a refund requires the scope for refunds", async () => {
     const { id } = await subscribe(api);
     const scopes = ["subscriptions:read", "subscriptions:write"] as const;
     const narrow = apiClient(baseUrl, await merchant.newKey({ scopes }));

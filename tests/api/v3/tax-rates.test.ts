@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ api, merchant } = await freshMerchant());
 });
 
-test("a rate is created with its defaults and printed as the processor prints one", async () => {
+test("a rate is created with its defaults and returned in the processor's format", async () => {
   const { api } = await freshMerchant();
   const created = await api("POST", PATH, { body: VAT });
   expect([created.status, created.body]).toEqual([
@@ -36,7 +36,7 @@ test("a rate is created with its defaults and printed as the processor prints on
   expect((await api("GET", `${PATH}/${created.body.id}`)).body).toEqual(created.body);
 });
 
-test.each([[0], [100], [8.875], [0.0001]])("%d percent is kept exactly", async (percentage) => {
+test.each([[0], [100], [8.875], [0.0001]])("%d percent is stored exactly", async (percentage) => {
   const { body } = await api("POST", PATH, { body: { ...VAT, active: false, percentage } });
   expect(body.percentage).toBe(percentage);
 });
@@ -71,7 +71,7 @@ test.each([
   expect(await merchant.count("tax_rates")).toBe(0);
 });
 
-test("place, class and time are kept and printed, a state as addresses have it", async () => {
+test("location, class, and time are stored and returned, a state as in addresses", async () => {
   const { api } = await freshMerchant();
   const body = { ...VAT, country: "US", tax_class: "reduced", valid_from: 1_798_761_600, valid_until: 1_830_297_600 };
   const inCalifornia = (await api("POST", PATH, { body: { ...body, state: "california" } })).body;
@@ -86,7 +86,7 @@ test("place, class and time are kept and printed, a state as addresses have it",
   expect((await api("POST", PATH, { body: { ...body, country: "JP", state: "Osaka" } })).body.state).toBe("Osaka");
 });
 
-describe("one rate at a time of a place and class", () => {
+describe("one rate at a time for a location and class", () => {
   const JANUARY = 1_798_761_600;
   const rate = (change: object = {}) => ({ ...VAT, country: "US", ...change });
 
@@ -112,7 +112,7 @@ describe("one rate at a time of a place and class", () => {
     expect(response.body.error.message).toContain(other.id);
   });
 
-  test("can follow once the first has an end, which can be taken away only while nothing follows", async () => {
+  test("can follow once the first has an end, which can be removed only while nothing follows", async () => {
     const { api } = await freshMerchant();
     const first = (await api("POST", PATH, { body: VAT })).body;
     const next = { ...VAT, percentage: 20, valid_from: JANUARY };
@@ -130,7 +130,7 @@ describe("one rate at a time of a place and class", () => {
     expect([early.status, early.body.error.param]).toEqual([400, "valid_until"]);
   });
 
-  test("holds for two ends that are taken away at once", async () => {
+  test("applies when two ends are removed at the same time", async () => {
     const { api } = await freshMerchant();
     const first = (await api("POST", PATH, { body: { ...VAT, valid_until: JANUARY } })).body;
     const second = (await api("POST", PATH, { body: { ...VAT, valid_from: JANUARY, valid_until: JANUARY + 10 } })).body;
@@ -160,7 +160,7 @@ describe("one rate at a time of a place and class", () => {
     expect([again.status, again.body.error.code]).toEqual([400, "resource_in_use"]);
   });
 
-  test("of ten made at once one is", async () => {
+  test("applies to ten simultaneous requests", async () => {
     const { api, merchant } = await freshMerchant();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api("POST", PATH, { body: VAT })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
@@ -183,7 +183,7 @@ test("the list filters by state and class", async () => {
 });
 
 describe("update", () => {
-  test("changes the words and merges metadata; what is charged stays", async () => {
+  test("changes texts and merges metadata; the percentage stays", async () => {
     const { api } = await freshMerchant();
     const rate = (await api("POST", PATH, { body: { ...VAT, description: "old", metadata: { a: "1", b: "2" } } })).body;
     const { body } = await api("POST", `${PATH}/${rate.id}`, {
@@ -206,7 +206,7 @@ describe("update", () => {
   });
 });
 
-test("the list is newest first, in pages, by country and by whether a rate is active", async () => {
+test("the list is newest first, in pages, and filtered by country and active", async () => {
   const { api } = await freshMerchant();
   const ids: string[] = [];
   for (const [country, active] of [
@@ -231,7 +231,7 @@ test("the list is newest first, in pages, by country and by whether a rate is ac
   expect((await api("GET", `${PATH}?country=Germany`)).status).toBe(400);
 });
 
-test("an idempotency key makes one rate", async () => {
+test("an idempotency key creates one rate", async () => {
   const headers = { "idempotency-key": "rate-1" };
   const [first, second] = [
     await api("POST", PATH, { body: { ...VAT, country: "SE" }, headers }),

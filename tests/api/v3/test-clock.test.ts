@@ -33,7 +33,7 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
 }
 
 describe("the clock", () => {
-  test("goes by the wall clock until it is moved, and stays ahead then", async () => {
+  test("follows the wall clock until it is advanced, and stays ahead", async () => {
     const before = await api("GET", PATH);
     TestClockV3.strict().parse(before.body);
     expect(before.body).toEqual({
@@ -53,7 +53,7 @@ describe("the clock", () => {
   });
 
   test.each([0, -60, 1.5, "60", Number.MAX_SAFE_INTEGER, MAX_OFFSET_SECONDS + 1])(
-    "can't be moved by %s",
+    "can't be advanced by %s",
     async (seconds) => {
       const { status, body } = await advance(seconds);
       expect([status, body.error.param]).toEqual([400, "seconds"]);
@@ -61,27 +61,30 @@ describe("the clock", () => {
     },
   );
 
-  test.each([86_400, 40 * 86_400])("is moved once by %s seconds, however often the request comes", async (seconds) => {
-    const once = () =>
-      api("POST", `${PATH}/advance`, { body: { seconds }, headers: { "idempotency-key": `ahead ${seconds}` } });
-    const first = await once();
-    const again = await once();
-    expect([first.status, first.headers["idempotent-replayed"]]).toEqual([200, undefined]);
-    expect([again.status, again.headers["idempotent-replayed"], again.text]).toEqual([200, "true", first.text]);
-    expect((await api("GET", PATH)).body.offset_seconds).toBe(seconds);
-    await advance(86_400);
-    expect((await once()).headers["idempotent-replayed"]).toBeUndefined();
-    expect((await api("GET", PATH)).body.offset_seconds).toBe(2 * seconds + 86_400);
-  });
+  test.each([86_400, 40 * 86_400])(
+    "is advanced once by %s seconds, however often the request is repeated",
+    async (seconds) => {
+      const once = () =>
+        api("POST", `${PATH}/advance`, { body: { seconds }, headers: { "idempotency-key": `ahead ${seconds}` } });
+      const first = await once();
+      const again = await once();
+      expect([first.status, first.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+      expect([again.status, again.headers["idempotent-replayed"], again.text]).toEqual([200, "true", first.text]);
+      expect((await api("GET", PATH)).body.offset_seconds).toBe(seconds);
+      await advance(86_400);
+      expect((await once()).headers["idempotent-replayed"]).toBeUndefined();
+      expect((await api("GET", PATH)).body.offset_seconds).toBe(2 * seconds + 86_400);
+    },
+  );
 
-  test("goes 1,830 days in all, also by requests at once", async () => {
+  test("advances up to 1,830 days in total, also by simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => advance(MAX_OFFSET_SECONDS / 4)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect((await api("GET", PATH)).body.offset_seconds).toBe(MAX_OFFSET_SECONDS);
     expect((await advance(1)).status).toBe(400);
   });
 
-  test("is not there in live mode, which it does not move", async () => {
+  test("doesn't exist in live mode, and doesn't affect it", async () => {
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     for (const response of [await live("GET", PATH), await advance(60, live)]) {
       expect([response.status, response.body.error.code]).toEqual([400, "parameter_invalid"]);
@@ -92,15 +95,15 @@ describe("the clock", () => {
     expect(Math.abs(product.created - wallSeconds())).toBeLessThan(30);
   });
 
-  test("is the merchant's own", async () => {
+  test("belongs to one merchant", async () => {
     const { api: stranger } = await freshMerchant();
     await advance(86_400);
     expect((await stranger("GET", PATH)).body.offset_seconds).toBe(0);
   });
 });
 
-describe("what it moves", () => {
-  test("a session of an hour is over, and its event comes within seconds, once", async () => {
+describe("what it affects", () => {
+  test("a session expires after an hour, and its event is sent within seconds, once", async () => {
     const { id: productId } = await newProduct(api);
     const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
     expect(session.expires_at - session.created).toBe(3_600);
@@ -118,7 +121,7 @@ describe("what it moves", () => {
     expect(event.created).toBeGreaterThanOrEqual(session.expires_at);
   });
 
-  test("what is created and completed then has its time", async () => {
+  test("new objects and completed sessions have its time", async () => {
     await advance(30 * 86_400);
     const later = wallSeconds() + 30 * 86_400;
     const { id: productId } = await newProduct(api, { priceAmount: undefined, amountType: "FREE" });
@@ -153,7 +156,7 @@ describe("what it moves", () => {
     expect((await apiClient(baseUrl)("GET", `/pay/${link.body.id}`)).status).toBe(410);
   });
 
-  test("an idempotency key is free again after 24 hours of it", async () => {
+  test("an idempotency key expires after 24 hours of it", async () => {
     const make = () =>
       api("POST", "/api/v3/products", {
         body: { name: "Once", amountType: "FREE" },
@@ -169,7 +172,7 @@ describe("what it moves", () => {
     expect(anew.body.id).not.toBe(first.body.id);
   });
 
-  test("a delivery that waits for its next attempt is due by it", async () => {
+  test("a delivery's next attempt is due by it", async () => {
     await newProduct(api);
     const [event] = await merchant.events();
     const endpoint = await api("POST", "/api/v3/webhook-endpoints", {
@@ -191,7 +194,7 @@ describe("what it moves", () => {
   });
 });
 
-describe("what it does not move", () => {
+describe("what it doesn't affect", () => {
   test("a key that expires in a day, and the minute of the rate limit", async () => {
     const key = await merchant.newKey({ expiresAt: new Date(Date.now() + 86_400_000), rateLimitPerMinute: 5 });
     const limited = apiClient(baseUrl, key);
@@ -219,7 +222,7 @@ describe("while subscriptions are processed", () => {
 
   const isReady = async () => ((await api("GET", PATH)).body.status === "ready" ? true : undefined);
 
-  test("it is advancing, rejects other writes and answers repeated ones, until it is ready", async () => {
+  test("is advancing, rejects other writes, and replays repeated ones, until it is ready", async () => {
     const { subscription } = await subscribe();
     const year = { body: { seconds: 366 * 86_400 }, headers: { "idempotency-key": "a year" } };
     const advancing = await api("POST", `${PATH}/advance`, year);
@@ -243,7 +246,7 @@ describe("while subscriptions are processed", () => {
     expect(created.status).toBe(200);
   });
 
-  test("a stop is taken, leaves it where it is, and changes nothing once it is ready", async () => {
+  test("can be stopped at its current time; stopping a ready clock changes nothing", async () => {
     const stop = (as = api) => as("POST", `${PATH}/stop`);
     await advance(3_600);
     await pool().query(
@@ -260,7 +263,7 @@ describe("while subscriptions are processed", () => {
     expect((await stop(apiClient(baseUrl, await merchant.newKey({ livemode: true })))).status).toBe(400);
   });
 
-  test("a customer's payment is rejected, and live mode takes writes", async () => {
+  test("rejects a customer's payment, while live mode accepts writes", async () => {
     const { id: productId } = await newProduct(api);
     const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
     await pool().query(

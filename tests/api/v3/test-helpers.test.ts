@@ -45,7 +45,7 @@ function expectRejection(response: ApiResponse, status: number, code: string, fi
 }
 
 describe("complete", () => {
-  test("pays as a customer does: session, event, receipt, customer, counts", async () => {
+  test("has the same effects as a customer's payment: session, event, receipt, customer, counts", async () => {
     const { body: link } = await api("POST", "/api/v3/payment-links", {
       body: { line_items: [{ price: productId, quantity: 2 }], customer_creation: "always" },
     });
@@ -81,7 +81,7 @@ describe("complete", () => {
     expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(1);
   });
 
-  test("the tax of the country is paid without being asked about", async () => {
+  test("the country's tax is paid without a confirmation", async () => {
     const { status } = await api("POST", "/api/v3/tax-rates", {
       body: { country: "AT", percentage: 20, inclusive: false, display_name: "VAT" },
     });
@@ -91,7 +91,7 @@ describe("complete", () => {
     expect(body).toMatchObject({ payment_status: "paid", amount_total: 2388, total_details: { amount_tax: 398 } });
   });
 
-  test("where nothing is due an e-mail address is enough", async () => {
+  test("an email address is enough if nothing is due", async () => {
     const { id: free } = await newProduct(api, { amountType: "FREE" });
     const id = await newSession({ productId: free });
     const { body } = await complete(id, { email: JANE.email });
@@ -99,13 +99,13 @@ describe("complete", () => {
     expect(await eventsOf(id)).toEqual(["completed"]);
   });
 
-  test("the session's own e-mail address is taken as the page fills it in", async () => {
+  test("the session's own email address is used, as on the page", async () => {
     const id = await newSession({ customer_email: "filled@example.com" });
     const { body } = await complete(id, { name: "Jane", country: "DE" });
     expect(body.customer_details.email).toBe("filled@example.com");
   });
 
-  test("a card that asks for 3-D Secure is authenticated, a bank authorizes", async () => {
+  test("a card with 3-D Secure is authenticated, a bank authorizes", async () => {
     const cases: [object, object][] = [
       [{}, { card: "tok_three_d_secure" }],
       [{ payment_method_types: ["card", "ideal"] }, { payment_method_type: "ideal" }],
@@ -120,7 +120,7 @@ describe("complete", () => {
     }
   });
 
-  test("slow money is there at once, unless it is to come later, and then by another call or by the clock", async () => {
+  test("delayed payments succeed at once, or later by another call or by the clock on request", async () => {
     const session = { payment_method_types: ["sepa_debit"] };
     const atOnce = await newSession(session);
     expect((await complete(atOnce)).body.payment_status).toBe("paid");
@@ -144,7 +144,7 @@ describe("complete", () => {
     expectRejection(await complete(never), 400, "session_not_open");
   });
 
-  test("what the page asks for is requested here, and told by its name", async () => {
+  test("fields that the page collects are required here, and named", async () => {
     const asking = {
       phone_number_collection: { enabled: true },
       billing_address_collection: "required",
@@ -174,7 +174,7 @@ describe("complete", () => {
       "shipping.name",
     ]);
     const address = { line1: "Hauptstr. 1", city: "Berlin", postal_code: "10117" };
-    const given = {
+    const input = {
       ...JANE,
       country: "DE",
       phone: "+49 30 123456",
@@ -188,11 +188,11 @@ describe("complete", () => {
       ],
     };
     const wrong = {
-      ...given,
+      ...input,
       phone: "call me",
       address: { ...address, city: null },
-      shipping: { ...given.shipping, address: { ...address, country: "FR" } },
-      custom_fields: [...given.custom_fields.slice(0, 1), { key: "size", value: "xl" }, { key: "color", value: "red" }],
+      shipping: { ...input.shipping, address: { ...address, country: "FR" } },
+      custom_fields: [...input.custom_fields.slice(0, 1), { key: "size", value: "xl" }, { key: "color", value: "red" }],
     };
     expectRejection(await complete(id, wrong), 400, "parameter_invalid", [
       "address.city",
@@ -202,7 +202,7 @@ describe("complete", () => {
       "shipping.address.country",
     ]);
     expect(await eventsOf(id)).toEqual([]);
-    const { body } = await complete(id, given);
+    const { body } = await complete(id, input);
     expect(body).toMatchObject({
       status: "complete",
       customer_details: {
@@ -216,7 +216,7 @@ describe("complete", () => {
     });
   });
 
-  test("a card that does not pay is rejected as on the page; the attempt and its event stay", async () => {
+  test("a declined card is rejected as on the page; the attempt and its event stay", async () => {
     const id = await newSession();
     for (const [card, code] of [
       ["tok_declined", "card_declined"],
@@ -234,7 +234,7 @@ describe("complete", () => {
     expect((await complete(id)).body.payment_status).toBe("paid");
   });
 
-  test("with a key it is done once, and events name the request", async () => {
+  test("an idempotency key completes once, and events name the request", async () => {
     const id = await newSession();
     const headers = { "idempotency-key": `once-${id}` };
     const [first, again] = [await complete(id, JANE, headers), await complete(id, JANE, headers)];
@@ -246,7 +246,7 @@ describe("complete", () => {
     });
   });
 
-  test("ten at once complete it once", async () => {
+  test("ten simultaneous calls complete it once", async () => {
     const id = await newSession();
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
     // Who comes while it is paid, and after, may find it complete, as on its page.
@@ -260,7 +260,7 @@ describe("complete", () => {
     expect(await eventsOf(id)).toEqual(["completed"]);
   });
 
-  test("a link's last place is taken by who pays first", async () => {
+  test("a link's last slot goes to the first payment", async () => {
     const { body: link } = await api("POST", "/api/v3/payment-links", {
       body: { productIds: [productId], restrictions: { completed_sessions: { limit: 1 } } },
     });
@@ -296,7 +296,7 @@ describe("fail", () => {
     expect((await complete(id)).body.payment_status).toBe("paid");
   });
 
-  test("where nothing is to be paid nothing can fail", async () => {
+  test("a session with nothing to pay can't fail", async () => {
     const { id: free } = await newProduct(api, { amountType: "FREE" });
     const id = await newSession({ productId: free });
     expectRejection(await fail(id), 400, "parameter_invalid");
@@ -318,7 +318,7 @@ describe.each([
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("of a session that is over, or being paid, is rejected", async () => {
+  test("of an ended session, or during a payment, is rejected", async () => {
     const expired = await newSession();
     await api("POST", `${SESSIONS}/${expired}/expire`);
     expectRejection(await call(expired), 400, "session_expired");
@@ -331,7 +331,7 @@ describe.each([
     expectRejection(await call(paying), 400, "payment_in_progress");
   });
 
-  test("is for test mode alone", async () => {
+  test("exists only in test mode", async () => {
     const id = await newSession();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const path = (session: string) => `/api/v3/test-helpers/checkout/sessions/${session}/${verb}`;
@@ -344,7 +344,7 @@ describe.each([
   });
 });
 
-test("a decline code is rejected next to a card, and for another method", async () => {
+test("a decline code is rejected together with a card, and for another method", async () => {
   const id = await newSession({ payment_method_types: ["card", "ideal"] });
   const decline_code = "insufficient_funds";
   expectRejection(await fail(id, { ...JANE, card: "tok_declined", decline_code }), 400, "parameter_invalid", [

@@ -79,15 +79,18 @@ describe("the processor's parameters", () => {
     }
   });
 
-  test.each(Object.entries(PROCESSOR_PARAMETERS))("each one of %s has a verdict", (name, parameters) => {
-    const { declaration } = V3.find((endpoint) => endpoint.name === name) as Named;
-    const read = [...Object.keys(shapeOf(declaration.query)), ...Object.keys(shapeOf(declaration.body))];
-    const judged = Object.keys(declaration.otherParameters ?? {});
-    const known = [...read, ...judged].map((parameter) => filterName(parameter.split(".")[0] ?? ""));
-    expect(parameters.filter((parameter) => !known.includes(parameter))).toEqual([]);
-  });
+  test.each(Object.entries(PROCESSOR_PARAMETERS))(
+    "each one of %s is accepted or rejected explicitly",
+    (name, parameters) => {
+      const { declaration } = V3.find((endpoint) => endpoint.name === name) as Named;
+      const read = [...Object.keys(shapeOf(declaration.query)), ...Object.keys(shapeOf(declaration.body))];
+      const judged = Object.keys(declaration.otherParameters ?? {});
+      const known = [...read, ...judged].map((parameter) => filterName(parameter.split(".")[0] ?? ""));
+      expect(parameters.filter((parameter) => !known.includes(parameter))).toEqual([]);
+    },
+  );
 
-  test("is never one that the operation reads", () => {
+  test("never include one that the operation reads", () => {
     const both = V3.flatMap(({ name, declaration }) => {
       const read = { ...shapeOf(declaration.query), ...shapeOf(declaration.body) };
       const judged = Object.keys(declaration.otherParameters ?? {});
@@ -96,7 +99,7 @@ describe("the processor's parameters", () => {
     expect(both).toEqual([]);
   });
 
-  test("are accepted if they ask for what happens anyway", async () => {
+  test("are accepted if they request the existing behavior", async () => {
     const { id: product } = await newProduct(api);
     const price = { product, currency: "usd", unit_amount: 500, active: true, billing_scheme: "per_unit" };
     const recurring = { interval: "month", usage_type: "licensed" };
@@ -132,12 +135,12 @@ describe("the processor's parameters", () => {
 });
 
 describe("list filters", () => {
-  test("are those of all lists", () => {
+  test("are the same for all lists", () => {
     const declared = new Set(LISTS.flatMap(({ filters = [] }) => filters));
     expect([...declared].sort()).toEqual([...LIST_FILTERS].sort());
   });
 
-  test.each(LISTS)("$name rejects those that it doesn't have", async ({ filters = [], ...list }) => {
+  test.each(LISTS)("$name rejects unsupported filters", async ({ filters = [], ...list }) => {
     for (const filter of LIST_FILTERS) {
       const { status, details } = await send(list, filter, "x");
       if (filters.includes(filter)) continue;
@@ -147,7 +150,7 @@ describe("list filters", () => {
     expect([200, 404]).toContain(status);
   });
 
-  test("need a bound for a time, and name the filters that a list has", async () => {
+  test("need a bound for a time, and errors name the list's filters", async () => {
     const { body } = await api("GET", "/api/v3/customers?created=5&status=active");
     expect(body.error.details).toEqual(
       ["created", "status"].map((field) => ({
@@ -160,7 +163,7 @@ describe("list filters", () => {
 });
 
 describe.each(["customers", "prices", "coupons", "promotion-codes"])("%s", (noun) => {
-  test("are listed by when they were created", async () => {
+  test("can be filtered by created", async () => {
     const own = (await freshMerchant()).api;
     const { default_price: price } = await newProduct(own);
     const bodies: Record<string, object> = {

@@ -42,7 +42,7 @@ test("the list is filtered by endpoint, event and status, the newest first", asy
   const delivered = await keep(1, 0, { status: "delivered" });
   const other = await keep(0, 1, { createdAt: new Date(Date.now() + 60_000) });
   const ids = async (query: string) =>
-    (await api("GET", `${PATH}?${query}`)).body.data.map((one: { id: string }) => one.id);
+    (await api("GET", `${PATH}?${query}`)).body.data.map((delivery: { id: string }) => delivery.id);
   expect(await ids("")).toEqual([other, delivered, oldest]);
   expect(await ids(`webhook_endpoint=${endpoints[0]}`)).toEqual([delivered, oldest]);
   expect(await ids(`event=${events[0]}`)).toEqual([other, oldest]);
@@ -52,7 +52,7 @@ test("the list is filtered by endpoint, event and status, the newest first", asy
   expect(await ids(`ending_before=${oldest}&limit=1`)).toEqual([delivered]);
 });
 
-test("one is shown with what came of each attempt", async () => {
+test("a delivery is returned with the result of each attempt", async () => {
   const id = await keep(0, 0, { answers: [503, null] });
   const { status, body } = await api("GET", `${PATH}/${id}`);
   expect(status).toBe(200);
@@ -80,7 +80,7 @@ test("one is shown with what came of each attempt", async () => {
 
 describe("resend", () => {
   test.each(["failed", "delivered"] as const)(
-    "one that is %s is due at once, by the merchant's clock",
+    "a %s delivery is due at once, by the merchant's clock",
     async (status) => {
       await merchant.advanceClock(7_200);
       const id = await keep(0, 0, { status, answers: [500] });
@@ -94,7 +94,7 @@ describe("resend", () => {
     },
   );
 
-  test("nothing is sent again to an endpoint that is turned off", async () => {
+  test("a delivery to a disabled endpoint is rejected", async () => {
     const id = await keep(0, 0);
     await api("PUT", `/api/v3/webhook-endpoints/${endpoints[0]}`, { body: { disabled: true } });
     const { status, body } = await api("POST", `${PATH}/${id}/resend`);
@@ -106,7 +106,7 @@ describe("resend", () => {
     expect(await isDueOrAttempted(id)).toBe(false);
   });
 
-  test("all that failed in a time, and nothing else", async () => {
+  test("covers all failed deliveries of a period, and no others", async () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const early = await keep(0, 0, { createdAt: at(90) });
     const within = await keep(0, 1, { createdAt: at(60) });
@@ -121,7 +121,7 @@ describe("resend", () => {
     expect(await Promise.all([early, late].map(isDueOrAttempted))).toEqual([true, true]);
   });
 
-  test("another merchant's endpoint is none", async () => {
+  test("another merchant's endpoint is unknown", async () => {
     const { api: stranger } = await freshMerchant();
     const { status, body } = await stranger("POST", `${PATH}/resend`, {
       body: { created: { gte: 0 }, webhook_endpoint: endpoints[0] },

@@ -35,7 +35,7 @@ async function make(body: object = {}, as = api) {
 const secretsOf = (id: string, owner = merchant) => signingSecrets({ merchantId: owner.id, livemode: false }, id);
 
 describe("create", () => {
-  test("an address is enough, and everything is requested", async () => {
+  test("a URL is enough, and selects all events", async () => {
     const { status, body } = await api("POST", PATH, { body: { url: HOOK } });
     expect(status).toBe(200);
     WebhookEndpointWithSecretV3.strict().parse(body);
@@ -55,8 +55,8 @@ describe("create", () => {
     expect(await secretsOf(body.id)).toEqual([body.secret]);
   });
 
-  test("keeps everything, and shows it again without the secret", async () => {
-    const given = {
+  test("stores everything, and returns it without the secret", async () => {
+    const input = {
       url: "https://hooks.invalid/chat?room=1",
       enabled_events: ["checkout.session.completed", "ping"],
       description: "The sales room",
@@ -64,9 +64,9 @@ describe("create", () => {
       format: "slack",
       metadata: { team: "sales" },
     };
-    const { secret, ...created } = await make(given);
+    const { secret, ...created } = await make(input);
     expect(secret).toMatch(SECRET);
-    expect(created).toMatchObject(given);
+    expect(created).toMatchObject(input);
     const got = await api("GET", `${PATH}/${created.id}`);
     WebhookEndpointV3.strict().parse(got.body);
     expect([got.status, got.body]).toEqual([200, created]);
@@ -75,7 +75,7 @@ describe("create", () => {
     expect(list.text).not.toContain("whsec_");
   });
 
-  test("the same type twice is requested once; all and some together is no choice", async () => {
+  test("a repeated type is selected once; all and single types together are rejected", async () => {
     expect((await make({ enabled_events: ["ping", "ping"] })).enabled_events).toEqual(["ping"]);
     const { status, body } = await api("POST", PATH, { body: { url: HOOK, enabled_events: ["*", "ping"] } });
     expect([status, body.error.details]).toEqual([
@@ -93,7 +93,7 @@ describe("create", () => {
     "http://[fd00::1]/",
     "http://[::ffff:10.0.0.1]/",
     "http://sub.localhost:4242/hook",
-  ])("%s is rejected at once, with what to do instead", async (url) => {
+  ])("%s is rejected with the alternative", async (url) => {
     const { status, body } = await api("POST", PATH, { body: { url } });
     expect([status, body.error.param]).toEqual([400, "url"]);
     expect(body.error.message).toContain("npm run listen");
@@ -106,7 +106,7 @@ describe("create", () => {
     expect((await make({}, live)).livemode).toBe(true);
   });
 
-  test("there are so many in each mode and no more, also when they are created at once", async () => {
+  test("each mode has a maximum number, also for simultaneous requests", async () => {
     const { api: own } = await freshMerchant();
     const requests = Array.from({ length: MAX_WEBHOOK_ENDPOINTS + 3 }, () =>
       own("POST", PATH, { body: { url: HOOK } }),
@@ -123,7 +123,7 @@ describe("create", () => {
 });
 
 describe("signing secret", () => {
-  test("stands in no table and not in the request log, and a repeated request shows the same one", async () => {
+  test("is in no table and not in the request log, and a repeated request returns the same one", async () => {
     const headers = { "idempotency-key": "make the endpoint" };
     const first = await api("POST", PATH, { body: { url: HOOK }, headers });
     const again = await api("POST", PATH, { body: { url: HOOK }, headers });
@@ -135,7 +135,7 @@ describe("signing secret", () => {
     expect(await tablesWith(first.body.secret.slice("whsec_".length))).toEqual([]);
   });
 
-  test("a roll shows a new one, and both sign for 24 hours of the wall clock", async () => {
+  test("a roll returns a new one, and both sign for 24 hours of the wall clock", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { secret, ...endpoint } = await make({}, own);
     const rolled = await own("POST", `${PATH}/${endpoint.id}/roll`);
@@ -155,7 +155,7 @@ describe("signing secret", () => {
     expect(await secretsOf(endpoint.id, owner)).toEqual([rolled.body.secret]);
   });
 
-  test("a second roll leaves nothing of the first secret", async () => {
+  test("a second roll removes the first secret", async () => {
     const { secret, id } = await make();
     const second = (await api("POST", `${PATH}/${id}/roll`)).body.secret;
     const third = (await api("POST", `${PATH}/${id}/roll`)).body.secret;
@@ -168,7 +168,7 @@ describe("after APP_SECRET has changed", () => {
   /** The test's process has the same APP_SECRET as the service: so the rows change instead. */
   const OTHER_KEY = "0000000000000000";
 
-  test("a secret is not lost permanently: rolling gives one that signs, without the one that nobody can read", async () => {
+  test("rolling replaces a secret that can't be read, without keeping it", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { secret, id } = await make({}, own);
     await pool().query("UPDATE webhook_endpoints SET secret_key_id = $2 WHERE id = $1", [id, OTHER_KEY]);
@@ -179,7 +179,7 @@ describe("after APP_SECRET has changed", () => {
     expect(await secretsOf(id, owner)).toEqual([rolled.body.secret]);
   });
 
-  test("a secret that was replaced before does not sign any more, and the new one does", async () => {
+  test("a previous secret no longer signs, and the current one does", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { id } = await make({}, own);
     const rolled = await own("POST", `${PATH}/${id}/roll`);
@@ -189,7 +189,7 @@ describe("after APP_SECRET has changed", () => {
     expect(await secretsOf(id, owner)).toEqual([again.body.secret, rolled.body.secret]);
   });
 
-  test("a request that is repeated is told why its answer is not, and nothing is created again", async () => {
+  test("a repeated request explains why its response is unavailable, and creates nothing", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const request = () => own("POST", PATH, { body: { url: HOOK }, headers: { "idempotency-key": "make it once" } });
     expect((await request()).status).toBe(200);
@@ -202,7 +202,7 @@ describe("after APP_SECRET has changed", () => {
 });
 
 describe("update and delete", () => {
-  test("what is absent stays, null clears, and metadata is merged", async () => {
+  test("absent fields stay, null clears, and metadata is merged", async () => {
     const { secret: _, ...created } = await make({ description: "Orders", metadata: { a: "1", b: "2" } });
     const { status, body } = await api("PUT", `${PATH}/${created.id}`, {
       body: { description: null, enabled_events: ["ping"], metadata: { a: null, c: "3" } },
@@ -214,7 +214,7 @@ describe("update and delete", () => {
     expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(body);
   });
 
-  test("an address is looked at as at the creation", async () => {
+  test("a URL is validated as at creation", async () => {
     const { id } = await make();
     const rejected = await api("PUT", `${PATH}/${id}`, { body: { url: "http://10.0.0.1/" } });
     expect([rejected.status, rejected.body.error.param]).toEqual([400, "url"]);
@@ -222,7 +222,7 @@ describe("update and delete", () => {
     expect(moved.body.url).toBe("https://hooks.invalid/new");
   });
 
-  test("one that is turned off gets no events until it is turned on again", async () => {
+  test("a disabled endpoint gets no events until it is enabled", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { id } = await make({ enabled_events: ["product.created"] }, own);
     const switched = await own("PUT", `${PATH}/${id}`, { body: { disabled: true } });
@@ -236,14 +236,14 @@ describe("update and delete", () => {
     expect(await owner.count("webhook_deliveries")).toBe(1);
   });
 
-  test("a deleted one is nowhere any more, nor are its secret and its deliveries, and the events stay", async () => {
+  test("a deleted endpoint is removed with its secret and its deliveries, and the events stay", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { id } = await make({}, own);
     const { id: other } = await make({ enabled_events: ["product.created"] }, own);
     await newProduct(own);
     const deliveries = (await own("GET", DELIVERIES)).body.data;
     expect(deliveries).toHaveLength(3);
-    const deliveryId = deliveries.find((one: { webhook_endpoint: string }) => one.webhook_endpoint === id).id;
+    const deliveryId = deliveries.find((delivery: { webhook_endpoint: string }) => delivery.webhook_endpoint === id).id;
     const { status, body } = await own("DELETE", `${PATH}/${id}`);
     expect([status, body]).toEqual([200, { id, object: "webhook_endpoint", deleted: true }]);
     const unknown = await Promise.all([
@@ -259,11 +259,11 @@ describe("update and delete", () => {
       own("POST", `${DELIVERIES}/resend`, { body: { created: { gte: 0 }, webhook_endpoint: id } }),
     ]);
     expect(cursors.map((response) => response.status)).toEqual([400, 400, 400]);
-    const ids = async (path: string) => (await own("GET", path)).body.data.map((one: { id: string }) => one.id);
+    const ids = async (path: string) => (await own("GET", path)).body.data.map((object: { id: string }) => object.id);
     expect(await ids(PATH)).toEqual([other]);
     expect(await ids(DELIVERIES)).toEqual(
-      deliveries.flatMap((one: { id: string; webhook_endpoint: string }) =>
-        one.webhook_endpoint === other ? [one.id] : [],
+      deliveries.flatMap((delivery: { id: string; webhook_endpoint: string }) =>
+        delivery.webhook_endpoint === other ? [delivery.id] : [],
       ),
     );
     expect(await ids(`${DELIVERIES}?webhook_endpoint=${id}`)).toEqual([]);
@@ -286,7 +286,7 @@ describe("update and delete", () => {
 });
 
 describe("send a test event", () => {
-  test("a ping goes to the endpoint alone, whatever it requested", async () => {
+  test("a ping is sent only to this endpoint, whatever events it selected", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { secret: _, ...endpoint } = await make({ enabled_events: ["product.deleted"] }, own);
     await make({}, own);
@@ -312,7 +312,7 @@ describe("send a test event", () => {
     expect(event).not.toHaveProperty("sample");
   });
 
-  test("a sample of every type is built from the merchant's own newest object, and says that it is one", async () => {
+  test("a sample of every type is built from the merchant's newest object, and is marked as a sample", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const dispute = await newDispute(own, (await newProduct(own)).default_price);
     const subscription = await subscribe(own);
@@ -367,16 +367,16 @@ describe("send a test event", () => {
       customer: subscription.id,
       invoice: subscription.latest_invoice,
     };
-    for (const type of EVENT_TYPES.filter((one) => one !== "ping")) {
+    for (const type of EVENT_TYPES.filter((name) => name !== "ping")) {
       const { status, body, text } = await own("POST", `${PATH}/${id}/test`, { body: { type } });
       expect([status, body.event_type], text).toEqual([200, type]);
-      const event = (await owner.events()).find((one) => one.id === body.event);
+      const event = (await owner.events()).find((candidate) => candidate.id === body.event);
       expect(event).toMatchObject({ type, sample: true, pending_webhooks: 1 });
       expect(event?.data.object.id, type).toBe(newest[type] ?? newest[type.split(".")[0] ?? ""]);
     }
   });
 
-  test("where there is nothing to make a sample of, it says what to make", async () => {
+  test("without an object for the sample, the error says what to create", async () => {
     const { api: own } = await freshMerchant();
     const { id } = await make({}, own);
     for (const [type, noun] of [
@@ -391,8 +391,8 @@ describe("send a test event", () => {
   });
 });
 
-describe("the version that an endpoint asks for", () => {
-  test("its event has the object as v2 prints it, and as v3 does for those who ask for that", async () => {
+describe("an endpoint's API version", () => {
+  test("its event has the object in v2, and in v3 for endpoints with v3", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     await make({ api_version: "v2" }, own);
     await make({}, own);
@@ -413,7 +413,7 @@ describe("the version that an endpoint asks for", () => {
     expect(bodies["price.created"]).toEqual({ v3: expect.objectContaining({ api_version: "v3" }), v2: null });
   });
 
-  test("nothing is kept for v2 where nobody asks for it", async () => {
+  test("v2 data is stored only if an endpoint uses it", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     await make({ api_version: "v2", enabled_events: ["product.deleted"] }, own);
     await newProduct(own);

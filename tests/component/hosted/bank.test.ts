@@ -30,7 +30,7 @@ async function payWith(api: Api, method: string): Promise<{ id: string; tab: Tab
   return { id, tab: await openTab(body.next) };
 }
 
-test("a card's bank that says no leaves the form with the reason, and another card pays", async () => {
+test("a declined 3-D Secure returns to the form with the reason, and another card pays", async () => {
   const { api } = await freshMerchant();
   const tab = await askedByBank(api);
   await pressButton(tab, bank.threeDSecure.fail);
@@ -40,7 +40,7 @@ test("a card's bank that says no leaves the form with the reason, and another ca
   await isPaid(tab);
 });
 
-test("who comes back from the bank may pay in another way, with the same session", async () => {
+test("a customer who returns from the bank can pay with another method in the same session", async () => {
   const { merchant, api } = await freshMerchant();
   const tab = await askedByBank(api);
   await tab.open(tab.path.replace(/\/authenticate$/, ""));
@@ -53,7 +53,7 @@ test("who comes back from the bank may pay in another way, with the same session
   expect(await merchant.count("checkout_sessions")).toBe(1);
 });
 
-test("a page that waits for the bank shows the end that another tab brought", async () => {
+test("a page that waits for the bank shows the result from another tab", async () => {
   const { merchant, api } = await freshMerchant();
   const first = await askedByBank(api);
   await first.open(first.path.replace(/\/authenticate$/, ""));
@@ -112,7 +112,7 @@ async function failedDebit(
   return tab;
 }
 
-test("after a failed debit the page of a link leads to another way, names the order, and gives the support address", async () => {
+test("after a failed debit a link's page offers another method, names the order, and shows the support address", async () => {
   const { merchant, api } = await freshMerchant();
   await pool().query("UPDATE merchants SET support_email = 'help@shop.example' WHERE id = $1", [merchant.id]);
   const link = await newLink(api, { payment_method_types: ["sepa_debit"] });
@@ -123,7 +123,7 @@ test("after a failed debit the page of a link leads to another way, names the or
   await waitFor(() => expect(tab.path).toBe(`/pay/${link}`));
 });
 
-test("after a failed debit a subscription is paid by its invoice, in the browser that ordered it", async () => {
+test("after a failed debit a subscription is paid by its invoice, in the same browser", async () => {
   const { merchant, api } = await freshMerchant();
   const product = await createObject(api, "/api/v3/products", { name: "Coffee club", priceAmount: 19 });
   const price = { product: product.id, currency: "eur", unit_amount: 1900, recurring: { interval: "month" } };
@@ -137,7 +137,7 @@ test("after a failed debit a subscription is paid by its invoice, in the browser
   await waitFor(() => expect(tab.path).toMatch(/^\/invoice\/in_/));
 });
 
-test("without script an order is canceled, and the receipt says its time in UTC", async () => {
+test("without JavaScript an order is canceled, and the receipt shows its time in UTC", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/checkout/${await newSession(api)}`, { script: false });
   await pressButton(tab, cancel.confirm);

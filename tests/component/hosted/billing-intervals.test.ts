@@ -27,7 +27,7 @@ async function newPlanLink(api: Api): Promise<string> {
   return `/pay/${link.id}`;
 }
 
-test("the monthly interval is chosen at first, and is what is paid", async () => {
+test("the monthly interval is preselected and charged", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(await newPlanLink(api));
   expect(current(tab)).toContain(name(MONTHLY));
@@ -40,7 +40,7 @@ test("the monthly interval is chosen at first, and is what is paid", async () =>
   expect(tab.body).toHaveTextContent(en.order.per(MONTHLY, dollars(19)));
 });
 
-test("it can be chosen without script, and other words stand for no interval of the link", async () => {
+test("the interval can be chosen without JavaScript, and unknown intervals are ignored", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`${await newPlanLink(api)}?interval=week`, { script: false });
   await buttonBecomes(tab, en.submit.subscribe(dollars(19)));

@@ -34,7 +34,7 @@ test("a German browser pays in euros and in German, from the form to the confirm
   expect(body.data[0]).toMatchObject({ locale: "de-DE", currency: "eur", payment_status: "paid" });
 });
 
-test("a Japanese browser pays in yen, and with the digits of its keyboard", async () => {
+test("a Japanese browser pays in yen, with full-width digits", async () => {
   const { api } = await freshMerchant();
   const link = await newLink(api, {}, { name: "深煎り", priceAmount: 2450, priceCurrency: "JPY" });
   const tab = await openTab(`/pay/${link}`, { language: "ja-JP" });
@@ -49,7 +49,7 @@ test("a Japanese browser pays in yen, and with the digits of its keyboard", asyn
 });
 
 test.each(LANGUAGES.map((messages) => [messages.language, messages] as const))(
-  "in %s the page has its own words alone",
+  "in %s the page has no English text",
   async (language, messages) => {
     const { api } = await freshMerchant();
     const subscription = { subscription_data: { trial_period_days: 14 } };
@@ -69,7 +69,7 @@ test.each(LANGUAGES.map((messages) => [messages.language, messages] as const))(
   },
 );
 
-test("without script the customer changes the language, and what the address said stays", async () => {
+test("without JavaScript the customer changes the language, and the URL keeps its parameters", async () => {
   const { api } = await freshMerchant();
   const link = await newLink(api, {}, { priceAmount: 24.5 });
   const tab = await openTab(`/pay/${link}?prefilled_email=buyer%40shopper.example`, { script: false });
@@ -82,7 +82,7 @@ test("without script the customer changes the language, and what the address sai
   await waitFor(() => expect(tab.find("submit")).toHaveTextContent(en.submit.pay(dollars(24.5))));
 });
 
-test("a language that is changed on the way holds to the confirmation", async () => {
+test("a language that the customer switches to stays until the confirmation", async () => {
   const { api } = await freshMerchant();
   const link = await newLink(api);
   const tab = await openTab(`/pay/${link}`);

@@ -41,7 +41,7 @@ const openLink = async (api: Api, body: object = {}, product: object = {}, prepa
   open(`/pay/${await newLink(api, body, { ...PRICED, ...product })}`, prepare);
 
 const calls = (tab: Tab) => (tab.window as unknown as { stripeCalls: ScriptCalls }).stripeCalls;
-/** What the double shows in its place. */
+/** What the mock shows in its place. */
 const field = (tab: Tab) => tab.find("card-element").textContent;
 const fieldOf = (method: string) => `Stripe's field for ${method}`;
 
@@ -51,7 +51,7 @@ async function fillPayer(tab: Tab): Promise<void> {
   await tab.choose("country", "DE");
 }
 
-test("what the processor's field says of a card stops the payment", async () => {
+test("an error of the processor's card field stops the payment", async () => {
   const api = await liveApi();
   const tab = await openLink(api);
   await fillPayer(tab);
@@ -64,7 +64,7 @@ test("what the processor's field says of a card stops the payment", async () => 
   await isPaid(tab);
 });
 
-test("another method asks for its account, and a bank for nothing here", async () => {
+test("each other method collects its own details, and a bank redirect none", async () => {
   const tab = await openLink(
     await liveApi(),
     { payment_method_types: ["card", "sepa_debit", "ideal", "sofort"] },
@@ -81,7 +81,7 @@ test("another method asks for its account, and a bank for nothing here", async (
   expect(within(tab.body).getByText(en.details.redirected(en.methods.ideal))).toBeVisible();
 });
 
-test("the field is told what an order costs that was changed", async () => {
+test("the processor's field gets the new total after a change of the order", async () => {
   const api = await liveApi();
   const product = await createObject(api, "/api/v3/products", PRICED);
   const line_items = [{ price: product.id, quantity: 1, adjustable_quantity: { enabled: true } }];
@@ -93,7 +93,7 @@ test("the field is told what an order costs that was changed", async () => {
   expect(calls(tab).updates).toEqual([{ amount: 4900 }, { amount: 4900 }]);
 });
 
-test("a wallet is told what shipping costs in the unit of the total, also where that is not the currency's own", async () => {
+test("a wallet gets shipping costs in the unit of the total, even if it is not the currency's own", async () => {
   const tab = await openLink(
     await liveApi(),
     {
@@ -106,18 +106,18 @@ test("a wallet is told what shipping costs in the unit of the total, also where 
   expect(calls(tab).elements).toContainEqual(expect.objectContaining({ amount: 294_000, currency: "isk" }));
 });
 
-test("where the browser has no wallet, their place is gone", async () => {
+test("without wallets in the browser, their section is hidden", async () => {
   const tab = await openLink(await liveApi(), {}, {}, (window) => {
     withScript(window);
     Object.assign(window, { noWallets: true });
   });
-  const orFillIn = (one: Tab) => within(one.body).getByText(en.form.orFillIn);
+  const orFillIn = (payTab: Tab) => within(payTab.body).getByText(en.form.orFillIn);
   expect(orFillIn(tab)).not.toBeVisible();
   expect(field(tab)).toBe(fieldOf("card"));
   expect(orFillIn(await openLink(await liveApi()))).toBeVisible();
 });
 
-test("without the processor's script the page says so, and nothing is sent", async () => {
+test("without the processor's script the page shows an error, and sends nothing", async () => {
   const tab = await openLink(await liveApi(), {}, {}, () => undefined);
   await fillPayer(tab);
   await press(tab);

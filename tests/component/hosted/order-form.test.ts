@@ -74,7 +74,7 @@ const focused = (tab: Tab) => tab.window.document.activeElement;
 /** What a field says of itself. */
 const problemOf = (tab: Tab, id: string) => tab.find(`${tab.find(id).id}-error`);
 
-test("quantities are stepped and typed, within their bounds, and kept over a reload", async () => {
+test("quantities change by buttons and by typing, within their bounds, and survive a reload", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api)).path);
   await pressButton(tab, MORE);
@@ -91,7 +91,7 @@ test("quantities are stepped and typed, within their bounds, and kept over a rel
   expect(quantityField(tab)).toHaveValue("4");
 });
 
-test("a quantity that is changed too quickly is sent again on its own", async () => {
+test("a quantity that is rejected by the rate limit is sent again automatically", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api)).path);
   let rejections = 0;
@@ -128,7 +128,7 @@ test("an amount is chosen on a link's page and survives a reload", async () => {
   expect(tab.body).toHaveTextContent(dollars(12.5));
 });
 
-test("a quantity typed at the last moment is shown before it is paid", async () => {
+test("a quantity typed right before the payment is shown before it is paid", async () => {
   const { merchant, api } = await freshMerchant();
   const { path } = await newOrder(api);
   const tab = await openTab(path);
@@ -148,7 +148,7 @@ test.each([
   ["is paid as typed", {}, "20", 1],
   ["is shown first if tax is added to it", { automatic_tax: { enabled: true } }, "20", 0],
   ["is shown first if others read it differently", {}, "1,250", 0],
-])("an amount typed at the last moment %s", async (_, settings, amount, payments) => {
+])("an amount typed right before the payment %s", async (_, settings, amount, payments) => {
   const { merchant, api } = await freshMerchant();
   const rate = { country: "US", percentage: 10, inclusive: false, display_name: "Sales tax" };
   await createObject(api, "/api/v3/tax-rates", rate);
@@ -197,7 +197,7 @@ test("an order that was changed in another tab is shown before it is paid", asyn
   await isPaid(tab);
 });
 
-test("an order whose change got lost on the way is not paid as it was", async () => {
+test("an order whose change was lost is not paid with the old total", async () => {
   const { merchant, api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api, {}, CHOSEN_AMOUNT)}`);
   await fillCard(tab);
@@ -228,12 +228,12 @@ const SHIPPED = {
 };
 const options = (tab: Tab) => [...tab.body.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];
 const option = (tab: Tab, name: string) => {
-  const found = options(tab).find((one) => one.dataset.name === name);
+  const found = options(tab).find((candidate) => candidate.dataset.name === name);
   if (!found) throw new Error(`There is no ${name}: ${tab.body.textContent}`);
   return found;
 };
 
-test("an order is shipped as the customer chooses, for the price of their country", async () => {
+test("the customer chooses a shipping option, at their country's price", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api, SHIPPED, HOUSE_BLEND)}`);
   // Before anything was typed.
@@ -272,7 +272,7 @@ test("an order is shipped as the customer chooses, for the price of their countr
   expect(within(tab.body).getByText(en.shipping.by("Standard")).closest("tr")).toHaveTextContent(dollars(4.9));
 });
 
-test("a way of shipping that was chosen while the country changed is rejected in words, and the total is the shown one's", async () => {
+test("a shipping option chosen during a country change is rejected with an explanation, and the displayed total stays", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api, SHIPPED, HOUSE_BLEND)}`);
   let response = () => {};
@@ -292,7 +292,7 @@ test("a way of shipping that was chosen while the country changed is rejected in
   await totalBecomes(tab, 29.4);
 });
 
-test("what costs nothing but its shipping is paid on a link's page, whose first country nothing is shipped to", async () => {
+test("a free product with paid shipping is paid on a link's page, though nothing ships to the first country", async () => {
   const { api } = await freshMerchant();
   const link = await newLink(
     api,
@@ -315,7 +315,7 @@ test("what costs nothing but its shipping is paid on a link's page, whose first 
   await isPaid(tab);
 });
 
-test("a promotion code is taken, what is wrong with one is said, and it is let go", async () => {
+test("a promotion code is applied and removed, and an invalid one shows an error", async () => {
   const { api } = await freshMerchant();
   await createObject(api, "/api/v3/promotion-codes", { code: "SPRING", percent_off: 100 });
   const link = await newLink(api, { allow_promotion_codes: true }, HOUSE_BLEND);
@@ -334,7 +334,7 @@ test("a promotion code is taken, what is wrong with one is said, and it is let g
   expect(tab.find("number")).toBeVisible();
 });
 
-test("an unknown code of the address is told at once, and the page can be paid", async () => {
+test("an unknown code in the URL shows an error at once, and the page can be paid", async () => {
   const { api } = await freshMerchant();
   const link = await newLink(api, { allow_promotion_codes: true });
   const tab = await openTab(`/pay/${link}?prefilled_promo_code=WRONG`);
@@ -345,7 +345,7 @@ test("an unknown code of the address is told at once, and the page can be paid",
   await isPaid(tab);
 });
 
-test("the first bad field gets the focus, and each says what to do", async () => {
+test("the first invalid field gets the focus, and each error says what to do", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api, QUESTIONS)).path);
   await fillAll(tab);
@@ -363,7 +363,7 @@ test("the first bad field gets the focus, and each says what to do", async () =>
   expect(problemOf(tab, "customFields.no")).toHaveTextContent(problems.number("Member number"));
 });
 
-test("an address follows its country's order, and billing may be another one", async () => {
+test("an address follows its country's order, and the billing address can differ", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api, QUESTIONS)).path);
   const shipping = tab.body.querySelector<HTMLElement>("[data-address='shipping.']") as HTMLElement;
@@ -386,7 +386,7 @@ test("an address follows its country's order, and billing may be another one", a
   expect(tab.find("country")).toBeVisible();
 });
 
-test("states are chosen where they are listed, and a postal code has its country's form", async () => {
+test("states are selected if they are listed, and a postal code is validated by country", async () => {
   const { api } = await freshMerchant();
   const { path, id } = await newOrder(api, {
     ...QUESTIONS,
@@ -412,7 +412,7 @@ test("states are chosen where they are listed, and a postal code has its country
   expect(body.shipping.address).toMatchObject({ country: "CA", state: "BC", postal_code: "v6b1a1" });
 });
 
-test("an address that looks like a slip is asked about, and one without a domain's end is rejected", async () => {
+test("a likely typo in an email address shows a suggestion, and one without a top-level domain is rejected", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api)}`);
   await tab.fill("email", "jane@gmial.com");
@@ -422,7 +422,7 @@ test("an address that looks like a slip is asked about, and one without a domain
   expect(problemOf(tab, "email")).toHaveTextContent(en.script.emailInvalid);
 });
 
-test("the page checks an email address by the rule of the API", async () => {
+test("the page validates an email address like the API", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api)}`);
   for (const address of EMAIL_ADDRESSES) {
@@ -436,7 +436,7 @@ test("the page checks an email address by the rule of the API", async () => {
   }
 });
 
-test("the card is requested only where it is chosen", async () => {
+test("card fields are shown only if a card is selected", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api, QUESTIONS)).path);
   await fillAll(tab);
@@ -451,7 +451,7 @@ test("the card is requested only where it is chosen", async () => {
   expect(Object.keys(sent)).not.toContain("card");
 });
 
-test("of one other method there is no choice to make", async () => {
+test("a single method that is not a card shows no selection", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api, { payment_method_types: ["ideal"] })}`);
   expect(within(tab.body).getByText(details.redirected(en.methods.ideal))).toBeVisible();
@@ -459,7 +459,7 @@ test("of one other method there is no choice to make", async () => {
   expect(tab.window.document.getElementById("number")).toBeNull();
 });
 
-test("a trial without a payment method says when it ends, that an invoice comes, and what that decides", async () => {
+test("a trial without a payment method says when it ends, that an invoice follows, and what happens if it isn't paid", async () => {
   const { api } = await freshMerchant();
   const plan = await createObject(api, "/api/v3/products", { name: "Coffee club" });
   const price = { product: plan.id, currency: "usd", unit_amount: 1900, recurring: { interval: "month" } };

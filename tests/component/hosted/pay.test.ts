@@ -31,7 +31,7 @@ const { pages } = en;
 const openLink = async (api: Api, body: object = {}, product: object = {}, options = {}) =>
   openTab(`/pay/${await newLink(api, body, { ...PRICED, ...product })}`, options);
 
-test.each(["mastercard", "amex"] as const)("%s pays and lands on the confirmation", async (card) => {
+test.each(["mastercard", "amex"] as const)("%s pays and shows the confirmation", async (card) => {
   const { api } = await freshMerchant();
   const tab = await openLink(api, {
     after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "See you soon." } },
@@ -47,7 +47,7 @@ test.each(["mastercard", "amex"] as const)("%s pays and lands on the confirmatio
 test.each([
   ["declined", en.errors.card_declined],
   ["poor", en.errors.insufficient_funds],
-] as const)("a card that is %s leaves the form as it is, and another card pays", async (card, words) => {
+] as const)("a card that is %s leaves the form unchanged, and another card pays", async (card, words) => {
   const { api } = await freshMerchant();
   const tab = await openLink(api);
   await fillCard(tab, CARDS[card]);
@@ -63,7 +63,7 @@ test.each([
 
 const SALES_TAX = { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" };
 
-test("the tax of the country is in the first total, and follows the country, also one that is filled in silently", async () => {
+test("the first total includes the country's tax, and follows the country, including one that is autofilled", async () => {
   const { api } = await freshMerchant();
   await createObject(api, "/api/v3/tax-rates", SALES_TAX);
   await createObject(api, "/api/v3/tax-rates", { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" });
@@ -83,7 +83,7 @@ test("the tax of the country is in the first total, and follows the country, als
   expect(tab.body).toHaveTextContent(dollars(26.67));
 });
 
-test("a session that the shop made has the tax in its first total too, and is paid at once", async () => {
+test("the first total of an API session includes its tax too, and is paid at once", async () => {
   const { api } = await freshMerchant();
   await createObject(api, "/api/v3/tax-rates", { ...SALES_TAX, percentage: 10 });
   const { id: product } = await createObject(api, "/api/v3/products", { ...PRICED, priceAmount: 20 });
@@ -100,7 +100,7 @@ test("a session that the shop made has the tax in its first total too, and is pa
   expect(paid.body).toMatchObject({ amount_total: 2200, total_details: { amount_tax: 200 } });
 });
 
-test("the test wallet pays at a press, with name, e-mail and addresses of its own", async () => {
+test("the test wallet pays with one click, with its own name, email, and addresses", async () => {
   const { api } = await freshMerchant();
   const tab = await openLink(api, {
     shipping_address_collection: { allowed_countries: ["DE", "FR"] },
@@ -120,7 +120,7 @@ test("the test wallet pays at a press, with name, e-mail and addresses of its ow
   });
 });
 
-test("who comes second for the last place reads that it is gone, and pays nothing", async () => {
+test("a second customer for the last slot reads that it is sold, and pays nothing", async () => {
   const { merchant, api } = await freshMerchant();
   const path = `/pay/${await newLink(api, { restrictions: { completed_sessions: { limit: 1 } } })}`;
   const [first, second] = [await openTab(path), await openTab(path)];
@@ -137,7 +137,7 @@ describe("payment methods", () => {
   const EUROS = { priceCurrency: "EUR" };
   const offered = (tab: Tab) => offeredMethods(tab).map(({ value }) => value);
 
-  test("are those of currency and country, and a redirect says where it leads under the button's amount", async () => {
+  test("follow currency and country, and a redirect is announced below the amount", async () => {
     const { api } = await freshMerchant();
     const tab = await openLink(api, METHODS, EUROS);
     expect(offered(tab)).toEqual(["card"]);
@@ -151,7 +151,7 @@ describe("payment methods", () => {
     await buttonBecomes(tab, en.submit.pay(money(2450n, "EUR", en.locale)));
   });
 
-  test("start with the likeliest, which stays chosen after its rejection", async () => {
+  test("start with the most likely one, which stays selected after a decline", async () => {
     const { api } = await freshMerchant();
     const tab = await openLink(api, METHODS, EUROS, { language: "nl-NL" });
     expect(offeredMethods(tab)[0]).toHaveAttribute("value", "ideal");
@@ -167,7 +167,7 @@ describe("payment methods", () => {
   });
 });
 
-test("what was typed stays over a reload, another language, a bank and its rejection; nothing of the card, and until it is paid", async () => {
+test("form values survive a reload, another language, a bank, and its decline, except for the card, until the payment", async () => {
   const { api } = await freshMerchant();
   const options = [{ label: "Whole", value: "whole" }];
   const tab = await openLink(api, {
@@ -208,7 +208,7 @@ test("what was typed stays over a reload, another language, a bank and its rejec
   expect(tab.stored).not.toContain(EMAIL);
 });
 
-test("a number that is no test card is rejected in the browser and never leaves it", async () => {
+test("a number that is not a test card is rejected in the browser and never sent", async () => {
   const { api } = await freshMerchant();
   const tab = await openLink(api);
   await fillCard(tab, "4111111111111111");
@@ -222,7 +222,7 @@ test("a number that is no test card is rejected in the browser and never leaves 
   for (const text of sent) expect(text.replace(/\D/g, "")).not.toMatch(/4111111111111111|4242424242424242/);
 });
 
-test("typing groups the number, and what is wrong is said after leaving the field", async () => {
+test("typing groups the number, and errors appear after leaving the field", async () => {
   const { api } = await freshMerchant();
   const tab = await openLink(api);
   const number = tab.find("number");
@@ -245,7 +245,7 @@ describe.each(["link", "session"] as const)("a %s's page", (kind) => {
   };
   const never = () => new Promise<never>(() => undefined);
 
-  test("that is loaded again right after the press leads to the payment, which was created once", async () => {
+  test("that is reloaded right after the click shows the payment, which was created once", async () => {
     const { merchant, api } = await freshMerchant();
     const tab = await open(api);
     // The payment reaches the server, and its answer nobody.
@@ -264,7 +264,7 @@ describe.each(["link", "session"] as const)("a %s's page", (kind) => {
     expect(await merchant.count("payment_attempts")).toBe(1);
   });
 
-  test("whose press never reached the server is pressed again by the customer", async () => {
+  test("whose request never reached the server can be sent again by the customer", async () => {
     const { merchant, api } = await freshMerchant();
     const tab = await open(api);
     let isSent = false;
@@ -296,7 +296,7 @@ test("a double click pays once", async () => {
   expect(await merchant.count("checkout_sessions")).toBe(1);
 });
 
-test("who pays the same again is warned, sees the receipt, and pays by a second press", async () => {
+test("a repeated order shows a warning and the receipt, and a second click pays", async () => {
   const { merchant, api } = await freshMerchant();
   const tab = await openLink(api);
   const { path } = tab;
@@ -317,7 +317,7 @@ test("who pays the same again is warned, sees the receipt, and pays by a second 
   expect(await merchant.count("payment_attempts")).toBe(2);
 });
 
-test("a link's session past its hour shows its end, with a way to start again", async () => {
+test("a link's session past its hour says that it ended, with a way to start again", async () => {
   const { merchant, api } = await freshMerchant();
   const session = await newBrowser().start(await newLink(api));
   await merchant.advanceClock(3601);
@@ -336,7 +336,7 @@ test("an unknown link has a page of its own", async () => {
   expect([tab.status, tab.heading]).toEqual([404, pages.notFound.title]);
 });
 
-test("a page that is seen for a second counts once, one that is left at once does not", async () => {
+test("a page that is visible for a second counts once, one that is left earlier doesn't", async () => {
   const { api } = await freshMerchant();
   const [seen, left] = [await newLink(api), await newLink(api)];
   /** Timers of the current page: time passes by `pass` alone. */
@@ -373,7 +373,7 @@ test("a page that is seen for a second counts once, one that is left at once doe
   expect([await views(seen), await views(left)]).toEqual([1, 0]);
 });
 
-test("the ribbon's test cards are copied by a press", async () => {
+test("the ribbon's test cards are copied with a click", async () => {
   const { api } = await freshMerchant();
   const tab = await openLink(api);
   const printed = formatCardNumber(CARDS.asks);

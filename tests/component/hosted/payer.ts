@@ -27,7 +27,7 @@ export async function fillCard(tab: Tab, number: string = CARDS.pays, change: ob
 /** The methods of payment that can be chosen. */
 export function offeredMethods(tab: Tab): HTMLInputElement[] {
   const all = [...tab.body.querySelectorAll<HTMLInputElement>("[name=method][type=radio]")];
-  return all.filter((one) => one.closest("[hidden]") === null);
+  return all.filter((input) => input.closest("[hidden]") === null);
 }
 
 export function chooseMethod(tab: Tab, method: string): Promise<void> {
@@ -44,9 +44,9 @@ export function press(tab: Tab): Promise<void> {
 /** Presses a button or link, as its name begins. */
 export function pressButton(tab: Tab, name: string): Promise<void> {
   const buttons = [...tab.body.querySelectorAll<HTMLElement>("button, a, summary, [type=submit]")];
-  const nameOf = (one: HTMLElement) =>
-    one.getAttribute("aria-label") ?? (one.textContent || one.getAttribute("value") || "");
-  const named = (isMeant: (text: string) => boolean) => buttons.find((one) => isMeant(nameOf(one)));
+  const nameOf = (element: HTMLElement) =>
+    element.getAttribute("aria-label") ?? (element.textContent || element.getAttribute("value") || "");
+  const named = (isMeant: (text: string) => boolean) => buttons.find((button) => isMeant(nameOf(button)));
   const button = named((text) => text === name) ?? named((text) => text.startsWith(name));
   if (!button) throw new Error(`There is no ${name}: ${tab.body.textContent}`);
   return tab.user.click(button);

@@ -19,7 +19,7 @@ async function typeAddress(tab: Tab): Promise<void> {
   await waitFor(() => expect(tab.stored).toContain("cs_test_"));
 }
 
-test("without the box for news ticked, or where no such mails are sent, an address is not kept", async () => {
+test("an address is not stored without the checkbox for news, or if these emails are off", async () => {
   const { merchant, api } = await freshMerchant();
   const path = `/pay/${await newLink(api, { consent_collection: { promotions: "auto" } })}`;
   const unsent = await openTab(path);
@@ -30,9 +30,9 @@ test("without the box for news ticked, or where no such mails are sent, an addre
   const unticked = await openTab(path);
   expect(unticked.find("consent.promotions-kept")).toBeVisible();
   await typeAddress(unticked);
-  const asked = [unsent, unticked].flatMap(({ requests }) => requests.map((request) => request.path));
-  expect(asked.filter((one) => one.endsWith("/sessions"))).toHaveLength(2);
-  expect(asked.filter((one) => one.endsWith("/contact"))).toEqual([]);
+  const requestPaths = [unsent, unticked].flatMap(({ requests }) => requests.map((request) => request.path));
+  expect(requestPaths.filter((path) => path.endsWith("/sessions"))).toHaveLength(2);
+  expect(requestPaths.filter((path) => path.endsWith("/contact"))).toEqual([]);
   const { data } = (await api("GET", "/api/v3/checkout/sessions")).body;
   expect(data).toHaveLength(2);
   for (const session of data) expect(session.customer_details).toBeUndefined();

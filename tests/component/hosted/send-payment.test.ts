@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a payment that has to wait is sent again after the time that the service asks for", async () => {
+test("a payment that has to wait is sent again after Retry-After", async () => {
   fetched.mockResolvedValueOnce(rejected(10)).mockResolvedValueOnce(Response.json({ next: "/thanks" }));
   const sent = sendPayment(PAY_URL, { email: "jane@shopper.example" });
   await vi.advanceTimersByTimeAsync(9_900);
@@ -35,7 +35,7 @@ test("a payment that has to wait is sent again after the time that the service a
   ]);
 });
 
-test("a wait of minutes is the customer's to decide about", async () => {
+test("a wait of minutes is left to the customer", async () => {
   fetched.mockResolvedValueOnce(rejected(1_200));
   expect(await sendPayment(PAY_URL, {})).toMatchObject({ error: { code: "rate_limited" }, retryAfter: 1_200 });
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ test("it gives up when the service still asks for a wait", async () => {
   expect(fetched).toHaveBeenCalledTimes(7);
 });
 
-test("what was charged, or may have been, is not sent again", async () => {
+test("a request that may have been charged is not sent again", async () => {
   fetched.mockRejectedValueOnce(new TypeError("network"));
   expect(await sendPayment(PAY_URL, {})).toMatchObject({ error: { code: "network" } });
   expect(fetched).toHaveBeenCalledTimes(1);

@@ -257,8 +257,8 @@ const scripts = new Map<string, Promise<Script>>();
 /** The built script of the pages, compiled once; its `location` is a parameter. */
 function scriptOf(url: string): Promise<Script> {
   const path = new URL(url).pathname;
-  const known = scripts.get(path);
-  if (known) return known;
+  const cached = scripts.get(path);
+  if (cached) return cached;
   const compiled = apiClient(url)("GET", path).then(({ text }) => {
     expect(text.length).toBeGreaterThan(1_000);
     return new Script(`(function (location) {${text}\n})`, { filename: path });

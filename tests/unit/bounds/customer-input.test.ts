@@ -45,21 +45,18 @@ function eachText(form: object, text: string, path: readonly string[] = []): [fi
   });
 }
 
-test("the form is fine as it is", () => {
+test("the form is valid unchanged", () => {
   expect(problemsOf(FORM)).toEqual({});
 });
 
-test.each(["x", " ", "1", "("])(
-  "every text of the customer's has a bound that nothing looks beyond: %j",
-  (character) => {
-    const texts = eachText(FORM, `1${character.repeat(200_000)}x`);
-    expect(texts.length).toBe(21);
-    for (const [field, form] of texts) {
-      const problems = problemsOf(form);
-      // A type of tax id that is none is derived from the country instead.
-      if (field === "taxId.type") expect(problems).toEqual({});
-      else expect([field, Object.keys(problems)]).toEqual([field, [field]]);
-      if (field !== "email" && field !== "taxId.type") expect(problems[field]).toMatch(/^Use \d+ characters or fewer/);
-    }
-  },
-);
+test.each(["x", " ", "1", "("])("every customer text has a limit that is checked first: %j", (character) => {
+  const texts = eachText(FORM, `1${character.repeat(200_000)}x`);
+  expect(texts.length).toBe(21);
+  for (const [field, form] of texts) {
+    const problems = problemsOf(form);
+    // A type of tax id that is none is derived from the country instead.
+    if (field === "taxId.type") expect(problems).toEqual({});
+    else expect([field, Object.keys(problems)]).toEqual([field, [field]]);
+    if (field !== "email" && field !== "taxId.type") expect(problems[field]).toMatch(/^Use \d+ characters or fewer/);
+  }
+});

@@ -12,7 +12,7 @@ const field = (key: string, values?: string[]): CustomField => ({
 const fieldsOf = (customFields: CustomField[]) =>
   listProblems({ ...DEFAULT_SETTINGS, customFields }).map(({ field: name, code }) => [name, code]);
 
-test("each payment method and country is kept once, in its order", () => {
+test("each payment method and country is stored once, in its order", () => {
   const { paymentMethodTypes, shippingCountries } = withoutDuplicates({
     ...DEFAULT_SETTINGS,
     paymentMethodTypes: ["ideal", "card", "ideal"],
@@ -24,14 +24,14 @@ test("each payment method and country is kept once, in its order", () => {
   ]);
 });
 
-test("what was stored before there was a bound does not hurt", () => {
+test("settings stored without a limit are still accepted", () => {
   const stored = { ...DEFAULT_SETTINGS, paymentMethodTypes: Array(110_000).fill("card") };
   expect(readSettings(stored).paymentMethodTypes).toEqual(["card"]);
   const usual = { ...DEFAULT_SETTINGS, paymentMethodTypes: [...PAYMENT_METHOD_TYPES] };
   expect(readSettings(usual)).toBe(usual);
 });
 
-test("lists have bounds, and what answers are found by is there once", () => {
+test("lists have limits, and keys are unique", () => {
   expect(fieldsOf([field("cup"), field("size", ["s", "m"])])).toEqual([]);
   expect(fieldsOf([field("cup"), field("size"), field("cup")])).toEqual([["customFields[2].key", "not_unique"]]);
   expect(fieldsOf([field("size", ["s", "m", "s"])])).toEqual([["customFields[0].options", "not_unique"]]);

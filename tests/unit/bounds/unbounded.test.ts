@@ -6,7 +6,7 @@ import { name, ObjectId, text } from "#kernel/fields.ts";
 import { roughBound, textBound } from "#kernel/text-bound.ts";
 import { unbounded } from "./unbounded.ts";
 
-describe("a planted declaration without a bound is found:", () => {
+describe("a planted declaration without a limit is reported:", () => {
   const first = textBound(10);
   test.each<[string, z.core.$ZodType, string]>([
     ["a text", z.string(), "text"],
@@ -47,7 +47,7 @@ describe("a planted declaration without a bound is found:", () => {
   });
 });
 
-test("declarations with bounds are not complained about", () => {
+test("declarations with limits are not reported", () => {
   const few = z
     .unknown()
     .refine((value) => typeof value === "object" && Object.keys(value ?? {}).length <= 2)
@@ -72,11 +72,11 @@ test("declarations with bounds are not complained about", () => {
   expect(unbounded(bounded)).toEqual([]);
 });
 
-describe("a text's bound", () => {
+describe("a text's limit", () => {
   const seen: string[] = [];
   const looks = (value: string) => seen.push(value) > 0;
 
-  test("counts code points, and keeps what comes after it from looking at a longer text", () => {
+  test("counts code points, and stops later checks of a longer text", () => {
     const schema = z.string().check(textBound(3)).refine(looks);
     expect([schema.safeParse("😀😀😀").success, seen.length]).toEqual([true, 1]);
     for (const longer of ["😀😀😀😀", "abcd", " ".repeat(1_000_000)]) {
@@ -85,7 +85,7 @@ describe("a text's bound", () => {
     expect(seen.length).toBe(1);
   });
 
-  test("lets the other fields of a form be told, and the rules between them", () => {
+  test("allows errors of a form's other fields, and of the rules between them", () => {
     const form = z
       .object({ label: text(3), count: z.int().min(1).max(9) })
       .superRefine((_, context) => context.addIssue({ code: "custom", path: ["whole"], message: "is wrong" }), {
@@ -95,7 +95,7 @@ describe("a text's bound", () => {
     expect(issues.map(({ path }) => path[0])).toEqual(["label", "count", "whole"]);
   });
 
-  test("leaves room for blanks that are trimmed away, and names the text's own length", () => {
+  test("allows whitespace that is trimmed, and names the text's own length", () => {
     const blank = " ".repeat(900);
     expect(name(3).parse(`${blank}abc\n`)).toBe("abc");
     expect(name(3).safeParse(`${blank}abc${blank}`).error?.issues).toMatchObject([{ code: "too_big", maximum: 3 }]);

@@ -111,8 +111,8 @@ function numberProblems(schema: Schema, path: Path): string[] {
 /** A value that only code can read: the bound is told, and holds. */
 function reportedProblems(schema: Schema, path: Path, meta: object): string[] {
   if (!TOLD.some((bound) => bound in meta)) return [`${path}: of unknown type, without a bound in its meta`];
-  const taken = Object.entries(OVERSIZED).filter(([, values]) =>
+  const accepted = Object.entries(OVERSIZED).filter(([, values]) =>
     values.some((value) => z.safeParse(schema, value).success),
   );
-  return taken.map(([kind]) => `${path}: takes an oversized ${kind}, whatever its meta says`);
+  return accepted.map(([kind]) => `${path}: takes an oversized ${kind}, whatever its meta says`);
 }

@@ -23,8 +23,8 @@ function byMeta(set: string, as: string, value: string): string | undefined {
   return Array.isArray(created) ? created[0] : created;
 }
 
-describe("the vectors of the facts", () => {
-  test("an e-mail address", () => {
+describe("the documented vectors", () => {
+  test("an email address", () => {
     const hash = "62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f";
     expect(hashed(normalizedEmail("john_smith@gmail.com"))).toBe(hash);
     expect(hashed(normalizedEmail("  John_Smith@Gmail.com "))).toBe(hash);
@@ -40,13 +40,13 @@ describe("the vectors of the facts", () => {
   });
 });
 
-describe("as Meta's own package does it", () => {
+describe("the same as Meta's own package", () => {
   const user = fc.stringMatching(/^[A-Za-z0-9_+-]{1,9}(\.[A-Za-z0-9_]{1,9})?$/);
   const address = fc
     .tuple(user, fc.constantFrom("gmail.com", "Shop.Example", "mail.co.uk"))
     .map((parts) => parts.join("@"));
 
-  test("e-mail addresses", () => {
+  test("email addresses", () => {
     fc.assert(
       fc.property(address, fc.constantFrom("", " ", "\t"), (email, blank) => {
         expect(hashed(normalizedEmail(`${blank}${email}${blank}`))).toBe(

@@ -21,7 +21,7 @@ function referencePage(site: Site): ReferencePage {
 const htmlOfPage = (site = fixtureSite()) =>
   renderToStaticMarkup(<ReferencePageBody site={site} page={referencePage(site)} />);
 
-test("a tag becomes a page with its operations, in an order in which they can be run", () => {
+test("a tag becomes a page with its operations, in an executable order", () => {
   const { resource } = referencePage(fixtureSite());
   expect(resource.operations.map(({ method, path, anchor }) => [method, path, anchor])).toEqual([
     ["POST", "/api/v3/gift-cards", "create-a-gift-card"],
@@ -33,7 +33,7 @@ test("a tag becomes a page with its operations, in an order in which they can be
   ]);
 });
 
-test("fields carry type, bounds, values, default and marks", () => {
+test("fields have type, bounds, values, default, and markers", () => {
   const { resource } = referencePage(fixtureSite());
   const body = resource.operations[0]?.body ?? [];
   expect(body.map(({ name, type, required, extension }) => [name, type, required, extension])).toEqual([
@@ -47,7 +47,7 @@ test("fields carry type, bounds, values, default and marks", () => {
   expect(body[2]?.children.map(({ name, type }) => [name, type])).toEqual([["email", "string, email"]]);
 });
 
-test("a field that one alternative does without is not required: a sentence above the fields says what is", () => {
+test("a field that one alternative lacks is not required: a sentence above the fields names the alternatives", () => {
   const { resource } = referencePage(fixtureSite());
   const [create, list] = resource.operations;
   expect(create?.body.filter(({ required }) => required).map(({ name }) => name)).toEqual(["name"]);
@@ -60,7 +60,7 @@ test("a field that one alternative does without is not required: a sentence abov
   );
 });
 
-test("an answered object is described once and linked from where it is used, itself included", () => {
+test("a returned object is described once and linked where it is used, including itself", () => {
   const { resource } = referencePage(fixtureSite());
   expect(resource.objects.map(({ name, anchor }) => [name, anchor])).toEqual([["GiftCard", "the-gift-card-object"]]);
   expect(resource.objects[0]?.fields.map(({ name, type, object }) => [name, type, object])).toEqual([
@@ -73,7 +73,7 @@ test("an answered object is described once and linked from where it is used, its
   expect(htmlOfPage()).toContain('<a href="/docs/v3/gift-cards#the-gift-card-object">');
 });
 
-test("scope, extension, errors and the answer's example are on the page", () => {
+test("scope, extension, errors, and the response's example are on the page", () => {
   const html = htmlOfPage();
   expect(html).toContain('<a href="/docs/authentication#scopes">products:write</a>');
   expect(html).toContain('<a href="/docs/versioning#extensions" class="extension">');
@@ -105,7 +105,7 @@ test.each([
   expect(html).not.toMatch(/<(b|i|img|script)\b|"onmouseover|href="(\/\/|\/\\|data|javascript)/);
 });
 
-test("headings cut a text, and code of different labels stands in one group", () => {
+test("headings split a text, and code blocks with different labels form one group", () => {
   const sections = sectionsOf(
     "# A\n\ntext\n\n```sh curl\nx\n```\n\n```ts TypeScript\ny\n```\n\n## B c\n\n```json\n{}\n```",
   );
@@ -116,7 +116,7 @@ test("headings cut a text, and code of different labels stands in one group", ()
   expect(sections[0]?.html).toBe("<p>text</p>\n");
 });
 
-test("samples name the key by its variable and carry the example's body", () => {
+test("samples use the key's variable and the example's body", () => {
   const site = fixtureSite();
   const create = referencePage(site).resource.operations[0];
   if (!create) throw new Error("No such operation.");
@@ -130,7 +130,7 @@ test("samples name the key by its variable and carry the example's body", () => 
   expect(python).toContain('"open": True');
 });
 
-test("an id in a path is that of an object of the path, also where something else is answered", () => {
+test("an ID in a path belongs to the path's object, even if another one is returned", () => {
   const site = fixtureSite();
   const urls = referencePage(site).resource.operations.map(
     (operation) => /https:\S+/.exec(codeSamples(operation, site.baseUrl)[0]?.text ?? "")?.[0],
@@ -145,12 +145,12 @@ test("an id in a path is that of an object of the path, also where something els
   ]);
 });
 
-test("coloring escapes, and leaves the names of JSON members plain", () => {
+test("coloring escapes HTML, and leaves the names of JSON members plain", () => {
   const html = highlightedHtml({ language: "json", text: '{"a<b": "</code>", "n": 1.5}' });
   expect(html).toBe('{"a&lt;b": <i class="s">"&lt;/code&gt;"</i>, "n": <i class="w">1.5</i>}');
 });
 
-test("the Markdown of a page has every operation, field and sample, and leads to other Markdown", () => {
+test("the Markdown of a page has every operation, field, and sample, and links to other Markdown", () => {
   const site = fixtureSite();
   const markdown = markdownOf(site, referencePage(site));
   for (const expected of [
@@ -183,7 +183,7 @@ test("every event of a document is on the page of event types, with its example"
   expect(html).toContain('{\n  "type": <i class="s">"gift_card.created"</i>\n}');
 });
 
-test("notes stand with the operation that they name; a note on nothing stops the site", () => {
+test("notes appear with their operation; a note without one stops the build", () => {
   const notes = new Map([["v3/gift-cards", "In general.\n\n## Create a gift card\n\nOf creating."]]);
   const html = htmlOfPage(fixtureSite({ notes }));
   expect(html.indexOf("In general.")).toBeLessThan(html.indexOf("Of creating."));
@@ -192,7 +192,7 @@ test("notes stand with the operation that they name; a note on nothing stops the
   expect(() => fixtureSite({ notes: wrong })).toThrow("Burn a gift card");
 });
 
-test("a guide that is missing, or names something unknown, stops the site", () => {
+test("a missing guide, or one with an unknown name, stops the build", () => {
   expect(() => fixtureSite({ guides: new Map() })).toThrow("introduction");
   const site = fixtureSite();
   const guides = new Map(
@@ -201,7 +201,7 @@ test("a guide that is missing, or names something unknown, stops the site", () =
   expect(() => fixtureSite({ guides })).toThrow("{{y}}");
 });
 
-test("hostile text is kept as it is in Markdown", () => {
+test("hostile text is unchanged in Markdown", () => {
   const site = fixtureSite();
   expect(markdownOf(site, referencePage(site))).toContain(HOSTILE);
 });

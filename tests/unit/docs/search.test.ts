@@ -35,7 +35,7 @@ test.each([
   expect(hrefs(query)).toEqual(expected);
 });
 
-test("one letter fits itself alone, and words beyond the eighth are not looked at", () => {
+test("one letter matches only itself, and words beyond the eighth are ignored", () => {
   expect(hrefs("m")).toEqual([]);
   expect(hrefs("a b c d e f g h")).toEqual([]);
   expect(hrefs(`money ${"money ".repeat(8)} zebra`)).toEqual([]);

@@ -40,10 +40,10 @@ function signed(body: string, at: number | string, secrets: readonly string[]): 
       .digest("base64"),
   );
   return {
-    "service-signature": [`t=${at}`, ...hex.map((one) => `v1=${one}`)].join(","),
+    "service-signature": [`t=${at}`, ...hex.map((signature) => `v1=${signature}`)].join(","),
     "webhook-id": "evt_1",
     "webhook-timestamp": String(at),
-    "webhook-signature": base64.map((one) => `v1,${one}`).join(" "),
+    "webhook-signature": base64.map((signature) => `v1,${signature}`).join(" "),
   };
 }
 
@@ -74,15 +74,15 @@ function writeSample(name: string, text: string): string {
 }
 
 /** The answers of a program that reads the cases as JSON and prints a list of booleans. */
-function answersOf(program: string, file: string, given: readonly Case[]): unknown {
-  return JSON.parse(execFileSync(program, [file], { input: JSON.stringify(given), encoding: "utf8" }));
+function answersOf(program: string, file: string, requests: readonly Case[]): unknown {
+  return JSON.parse(execFileSync(program, [file], { input: JSON.stringify(requests), encoding: "utf8" }));
 }
 
-const expected = (given: readonly Case[]) => given.map(({ what, genuine }) => [what, genuine]);
-const response = (given: readonly Case[], answers: unknown) =>
-  given.map(({ what }, index) => [what, (answers as unknown[])[index]]);
+const expected = (requests: readonly Case[]) => requests.map(({ what, genuine }) => [what, genuine]);
+const response = (requests: readonly Case[], answers: unknown) =>
+  requests.map(({ what }, index) => [what, (answers as unknown[])[index]]);
 
-test("the processor's own library believes what these tests sign", () => {
+test("the processor's own library accepts these tests' signatures", () => {
   const secret = newSecret();
   const header = signed(BODY, now(), [secret])["service-signature"] ?? "";
   expect(new Stripe("sk_test_none").webhooks.constructEvent(BODY, header, secret).id).toBe("evt_1");
@@ -92,7 +92,7 @@ describe.each([
   { heading: "service-signature", inTypeScript: 'one.headers["service-signature"]', inPython: '["service-signature"]' },
   { heading: "Standard Webhooks", inTypeScript: "new Headers(one.headers)", inPython: "" },
 ])("by $heading", ({ heading, inTypeScript, inPython }) => {
-  test("the TypeScript sample believes genuine requests and no others", () => {
+  test("the TypeScript sample accepts genuine requests only", () => {
     const file = writeSample(
       `${heading}.mts`,
       `${sampleOf(heading, "ts TypeScript")}
@@ -101,13 +101,13 @@ const given = JSON.parse(readFileSync(0, "utf8"));
 console.log(JSON.stringify(given.map((one: any) => isGenuine(one.body, ${inTypeScript}, one.secret))));
 `,
     );
-    const given = cases();
-    expect(response(given, answersOf(process.execPath, file, given))).toEqual(expected(given));
+    const requests = cases();
+    expect(response(requests, answersOf(process.execPath, file, requests))).toEqual(expected(requests));
   });
 
   const python = sampleOf(heading, "python Python");
 
-  test("the Python sample believes genuine requests and no others", () => {
+  test("the Python sample accepts genuine requests only", () => {
     const file = writeSample(
       `${heading}.py`,
       `${python}
@@ -119,7 +119,7 @@ given = json.load(sys.stdin)
 print(json.dumps([is_genuine(one["body"].encode(), one["headers"]${inPython}, one["secret"]) for one in given]))
 `,
     );
-    const given = cases();
-    expect(response(given, answersOf("python3", file, given))).toEqual(expected(given));
+    const requests = cases();
+    expect(response(requests, answersOf("python3", file, requests))).toEqual(expected(requests));
   });
 });

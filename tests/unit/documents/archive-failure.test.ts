@@ -25,7 +25,7 @@ function download(files: (() => Promise<DownloadedFile>)[]) {
   return { response, released };
 }
 
-test("a typesetter that fails at the first document is reported before the first byte, as worth a retry", async () => {
+test("a typesetter that fails at the first document is reported before the first byte, as retryable", async () => {
   const { response, released } = download([failing, document]);
   const { status, headers } = await response;
   expect([status, Number(headers.get("retry-after"))]).toEqual([503, expect.any(Number)]);
@@ -33,7 +33,7 @@ test("a typesetter that fails at the first document is reported before the first
   expect(released).toEqual(["slot"]);
 });
 
-test("one that fails later breaks the download off", async () => {
+test("a later failure aborts the download", async () => {
   const { response, released } = download([document, document, failing]);
   const { status, body } = await response;
   expect(status).toBe(200);

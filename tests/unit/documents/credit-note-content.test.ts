@@ -70,13 +70,16 @@ test.each([
   expect(issuedOn).toMatch(day);
 });
 
-test.each(["en", "de", "fr", "es", "ja", "ar"])("in %s: what is void, shipping, or of no line says so", (language) => {
-  const lines = [lineWith({ name: null, isShipping: true, invoiceLineId: null }), lineWith({ name: null })];
-  const content = contentIn(language, creditNoteOf({ status: "void", lines }));
-  const words = documentMessages(messagesOf(language));
-  expect(content.statement).toBe(words.creditNoteVoid);
-  expect(content.lines.map(({ name }) => name)).toEqual([messagesOf(language).shipping.heading, words.unassigned]);
-});
+test.each(["en", "de", "fr", "es", "ja", "ar"])(
+  "in %s: void invoices, shipping, and amounts without a line are labeled",
+  (language) => {
+    const lines = [lineWith({ name: null, isShipping: true, invoiceLineId: null }), lineWith({ name: null })];
+    const content = contentIn(language, creditNoteOf({ status: "void", lines }));
+    const words = documentMessages(messagesOf(language));
+    expect(content.statement).toBe(words.creditNoteVoid);
+    expect(content.lines.map(({ name }) => name)).toEqual([messagesOf(language).shipping.heading, words.unassigned]);
+  },
+);
 
 describe("tax", () => {
   const labelsOf = (inclusive: boolean) => {
@@ -86,15 +89,15 @@ describe("tax", () => {
     );
   };
 
-  test("that is added stands above the total", () => {
+  test("that is added is above the total", () => {
     expect(labelsOf(false)).toEqual(["Subtotal", "VAT 19% on €10.00", "Total"]);
   });
 
-  test("that is part of the prices stands below it", () => {
+  test("that is part of the prices is below it", () => {
     expect(labelsOf(true)).toEqual(["Subtotal", "Total", "Includes VAT 19% on €10.00"]);
   });
 });
 
-test("customers don't read that a payment was fraudulent", () => {
+test("customers can't read that a payment was fraudulent", () => {
   expect(JSON.stringify(contentIn("en", creditNoteOf({ reason: "fraudulent" })))).not.toMatch(/fraud|Reason/i);
 });

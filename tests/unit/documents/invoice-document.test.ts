@@ -55,7 +55,7 @@ describe("amounts", () => {
     ["JPY", "en"],
     ["KWD", "en"],
     ["EUR", "de"],
-  ] as const)("a total in %s is written as on the pages", async (currency, language) => {
+  ] as const)("a total in %s has the same format as on the pages", async (currency, language) => {
     const invoice = invoiceIn(language, currency);
     const [page = ""] = await pagesOf(invoice, language);
     expect(plain(page)).toContain(plain(formatMoney(invoice.amountTotal, currency, messagesOf(language).locale)));
@@ -63,7 +63,7 @@ describe("amounts", () => {
 });
 
 describe("hostile and long texts", () => {
-  test("200 lines repeat the table's head, and count the pages", async () => {
+  test("200 lines repeat the table's header, and number the pages", async () => {
     const pages = await pagesOf(invoiceIn("en", "EUR", 200), "en");
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.slice(0, -1).entries()) {
@@ -72,7 +72,7 @@ describe("hostile and long texts", () => {
     }
   });
 
-  test("a name without spaces, emoji, controls and other scripts leave a valid file", async () => {
+  test("a name without spaces, emoji, control characters, and other scripts produce a valid file", async () => {
     const name = `${"W".repeat(250)} 😀 ‮evil\u0007 한국어 ไทย`;
     const invoice = paidInvoice([lineOf({ name, unitAmount: 1900n, quantity: 1 })], {
       customerDetails: { name: "محمد", email: "a@example.com", address: { line1: "x".repeat(10_000), country: "DE" } },
@@ -83,7 +83,7 @@ describe("hostile and long texts", () => {
     expect(text).not.toMatch(/😀|한/u);
   });
 
-  test("no character that a font lacks, and no mark of another script, keeps an invoice from being created", async () => {
+  test("no missing character and no combining mark prevents an invoice", async () => {
     const rare = ["ŉ", "x\u0305", "a\u0312", "\u2e41", "\uffff", "\u{1ee00}", "x\u0653", "ب\u0301", "ﷺ", "ǆ"];
     const all = Array.from({ length: 0x700 }, (_, code) => String.fromCodePoint(code)).join("");
     const lines = [...rare, ...(all.match(/[\s\S]{1,1500}/gu) ?? [])];
@@ -94,7 +94,7 @@ describe("hostile and long texts", () => {
     await expect(pagesOf(invoice, "ar")).resolves.not.toEqual([]);
   });
 
-  test("markup of the typesetter is text", async () => {
+  test("typesetting markup is text", async () => {
     const name = '#panic("x") $x^2$ *bold* @ref <label> \\ // no comment';
     const [page = ""] = await pagesOf(paidInvoice([lineOf({ name, unitAmount: 1n, quantity: 1 })]), "en");
     expect(plain(page)).toContain(plain(name));
@@ -102,7 +102,7 @@ describe("hostile and long texts", () => {
 });
 
 describe("the file", () => {
-  test("is the same for the same content, PDF/A-3b, and accessible by the rules of PDF/UA-1", async () => {
+  test("is the same for the same content, PDF/A-3b, and accessible by PDF/UA-1", async () => {
     const content = invoiceContent(invoiceIn("ar", "EUR"), FACTS, messagesOf("ar"));
     const [first, second] = [await typeset(content, OWNER), await typeset(content, OWNER)];
     expect(Buffer.compare(first, second)).toBe(0);
@@ -131,7 +131,7 @@ describe("the file", () => {
   });
 });
 
-test("an invoice names its order and where it is sent, and says if nothing is due", () => {
+test("an invoice names its order and shipping address, and says if nothing is due", () => {
   const address = { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" };
   const session = { id: "cs_0m3k5b2q", settings: {}, shippingCost: null, shipping: { name: "Kim Roe", address } };
   const invoice = { ...invoiceIn("en", "EUR"), startingBalance: 0n, endingBalance: invoiceIn("en", "EUR").amountTotal };
@@ -144,7 +144,7 @@ test("an invoice names its order and where it is sent, and says if nothing is du
   });
 });
 
-test("after a crash of the child, the next document is typeset by another", async () => {
+test("after a crash of the child, another one typesets the next document", async () => {
   const content = invoiceContent(invoiceIn("en", "EUR"), FACTS, messagesOf("en"));
   const crashed = typeset(content, OWNER).catch((error: unknown) => error);
   endTypesetter();

@@ -86,8 +86,8 @@ function shippingCostOf(
   amount: bigint,
   { currency, lines, taxation }: Pick<Invoice, "currency" | "lines" | "taxation">,
 ): NonNullable<Invoice["shippingCost"]> {
-  const known = shippingTaxRate({ lines, taxation, shippingCost: null });
-  const taxRate = known && withTaxBehavior(known, "unspecified");
+  const shippingRate = shippingTaxRate({ lines, taxation, shippingCost: null });
+  const taxRate = shippingRate && withTaxBehavior(shippingRate, "unspecified");
   const amountTax = taxOn(amount, currency, taxRate);
   const amountTotal = taxRate?.inclusive === false ? amount + amountTax : amount;
   return { country: "DE", optionId: "shop_1", amountSubtotal: amount, amountTax, amountTotal };
@@ -101,7 +101,7 @@ function plain(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-test("totals of random invoices agree between the API, the text of the PDF, and the ledger", async () => {
+test("totals of random invoices agree between the API, the PDF's text, and the ledger", async () => {
   const facts = { payment: null, session: null, timeZone: "UTC", paymentTerms: null };
   await fc.assert(
     fc.asyncProperty(orders, async (order) => {

@@ -20,7 +20,7 @@ async function drawn(upload: Buffer) {
   return logo;
 }
 
-test("only the pixels of an upload are left, within bounds", async () => {
+test("only an upload's pixels are stored, within limits", async () => {
   const secret = "<script>alert('in the metadata')</script>";
   const upload = await picture(3000, 300)
     .withExif({ IFD0: { Copyright: secret } })
@@ -34,7 +34,7 @@ test("only the pixels of an upload are left, within bounds", async () => {
   expect(format).toBe("png");
 });
 
-test("a photo becomes a JPEG, upright, in few bytes", async () => {
+test("a photo becomes a small upright JPEG", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: "#fff", noise } });
   const upload = await photo.withMetadata({ orientation: 6 }).jpeg({ quality: 40 }).toBuffer();
@@ -44,12 +44,12 @@ test("a photo becomes a JPEG, upright, in few bytes", async () => {
   expect([width > height, orientation]).toEqual([true, undefined]);
 });
 
-test("a small picture is not enlarged", async () => {
+test("a small image is not enlarged", async () => {
   const { file } = await drawn(await picture(20, 10).png().toBuffer());
   expect(await sharp(file).metadata()).toMatchObject({ width: 20, height: 10 });
 });
 
-describe("what is no picture of the two formats is rejected", () => {
+describe("other formats are rejected", () => {
   test.each([
     [
       "SVG",
@@ -72,7 +72,7 @@ describe("what is no picture of the two formats is rejected", () => {
   );
 });
 
-test("a document has the logo with the seller's name as its text, and the next one has another or none", async () => {
+test("a document has the logo with the seller's name as alt text, and the next one has another or none", async () => {
   const facts = { payment: null, session: null, timeZone: "UTC", paymentTerms: null };
   const content = invoiceContent(invoiceIn("en", "EUR"), facts, messagesOf("en"));
   const [plain, green, red] = [

@@ -49,7 +49,7 @@ const PORTAL = "https://pay.example/portal/mer_1";
 const textOf = (notice: BillingNotice) => customerMailText(billingMail(notice, en), PORTAL);
 
 describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s", (language, messages) => {
-  test.each(BILLING_NOTICE_KINDS)("%s names seller, product, amount and day, and leads on", (kind) => {
+  test.each(BILLING_NOTICE_KINDS)("%s names seller, product, amount, and day, and has a link", (kind) => {
     const notice = noticeOf(kind);
     const content = billingMail(notice, messages);
     const { subject, paragraphs } = content;
@@ -79,7 +79,7 @@ describe("how to cancel", () => {
   const ofEnds: readonly BillingNoticeKind[] = ["subscription_canceled", "cancellation_scheduled"];
 
   test.each(BILLING_NOTICE_KINDS.filter((kind) => !ofEnds.includes(kind)))(
-    "%s says it while the subscription continues",
+    "%s explains it while the subscription continues",
     (kind) => {
       expect(says(kind)).toBe(true);
       // It ends with the period, or has ended.
@@ -88,16 +88,16 @@ describe("how to cancel", () => {
     },
   );
 
-  test("it still helps where the end is far away", () => {
+  test("it is included if the end is far away", () => {
     expect(says("renewal_upcoming", { cancelAt: new Date("2030-01-01T00:00:00Z") })).toBe(true);
   });
 
-  test.each(ofEnds)("%s doesn't say it", (kind) => {
+  test.each(ofEnds)("%s doesn't explain it", (kind) => {
     expect(says(kind)).toBe(false);
   });
 });
 
-test("a charge that failed says when it is tried again", () => {
+test("a failed charge says when it is retried", () => {
   expect(textOf(noticeOf("charge_failed"))).toContain("We’ll try again on December 28, 2026.");
 });
 
@@ -105,12 +105,12 @@ test.each([
   ["its tries have ended", invoiceOf(), {}],
   ["the same method would fail again", invoiceOf({ nextAttemptAt: TRY, stopReason: "method_lost" }), {}],
   ["there is no method", invoiceOf({ nextAttemptAt: TRY, stopReason: "no_payment_method" }), {}],
-])("and that it is not where %s", (_, invoice, change) => {
+])("a failed charge says that it is not retried if %s", (_, invoice, change) => {
   const text = textOf(noticeOf("charge_failed", { invoice, subscription: subscriptionOf(change) }));
   expect(text).toContain("It won’t be retried automatically.");
 });
 
-test("a bank that asks the customer is named", () => {
+test("a bank that requires the customer is named", () => {
   const invoice = invoiceOf({ lastFailure: "authentication_required", blockedMethodId: "pm_1" });
   expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank needs you to confirm it.");
 });
@@ -125,12 +125,12 @@ test("a trial's end says how to cancel, and that no method is saved where none i
   expect(textOf(unsaved)).toContain("There’s no payment method on file");
 });
 
-test("without an address of the merchant's the customer writes to the merchant by name", () => {
+test("without a support email the customer contacts the merchant by name", () => {
   const notice = noticeOf("renewal_upcoming", { merchant: { ...SELLER, supportEmail: null } });
   expect(textOf(notice)).toContain("To cancel before then, contact Nordlicht.");
 });
 
-test("an end by a failed payment leads to what is still open", () => {
+test("a cancellation after a failed payment links to the open invoice", () => {
   const subscription = subscriptionOf({
     status: "canceled",
     endedAt: PERIOD_END,
@@ -142,12 +142,12 @@ test("an end by a failed payment leads to what is still open", () => {
   expect(text).toContain("Pay invoice: https://pay.example/invoice/in_1?token=t");
 });
 
-test("what was paid in the meantime is not requested again", () => {
+test("an invoice paid in the meantime is not requested again", () => {
   const paid = noticeOf("charge_failed", { invoice: invoiceOf({ status: "paid", amountPaid: 1900n }) });
   expect(textOf(paid)).toContain("Invoice details: https://pay.example/invoice/in_1?token=t");
 });
 
-test("a debit's notice names the mandate, and the creditor where the processor tells it", () => {
+test("a debit's notice names the mandate, and the creditor if the processor returns it", () => {
   const mandate = { reference: "XFR5HNX8", creditorId: "DE98ZZZ09999999999" };
   const text = textOf(noticeOf("debit_upcoming", { mandate }));
   expect(text).toContain("Debit date: December 25, 2026\nMandate reference: XFR5HNX8\nCreditor ID: DE98ZZZ09999999999");
@@ -157,7 +157,7 @@ test("a debit's notice names the mandate, and the creditor where the processor t
   expect(textOf(noticeOf("debit_upcoming"))).not.toContain("Mandate");
 });
 
-test("a trial that ends into an invoice that is too small announces no payment, and no invoice by email", () => {
+test("a trial that ends with an invoice below the minimum announces no payment, and no invoice by email", () => {
   const tooSmall = invoiceOf({ amountTotal: 200n, startingBalance: 0n, endingBalance: 200n });
   const subscription = subscriptionOf({ defaultPaymentMethodId: null });
   const facts = billingMailData("trial_ending", subscription, null, tooSmall);
@@ -166,7 +166,7 @@ test("a trial that ends into an invoice that is too small announces no payment, 
   expect(text).not.toMatch(/first payment|0\.00|payment method/);
 });
 
-test("a renewal names what is charged, with what earlier invoices left", () => {
+test("a renewal names the charge, with the balance of earlier invoices", () => {
   const of = (startingBalance: bigint, endingBalance: bigint, amountTotal = 1900n) => {
     const next = invoiceOf({ amountTotal, startingBalance, endingBalance });
     return textOf(
@@ -184,13 +184,13 @@ test("a renewal names what is charged, with what earlier invoices left", () => {
   expect(of(-5000n, -3100n)).toContain("for €19.00 per month.");
 });
 
-test("a price says how often it is paid, and each day what it is", () => {
+test("a price includes its interval, and each day its meaning", () => {
   expect(textOf(noticeOf("discount_ending"))).toContain("you’ll pay €19.00 per month.");
   expect(textOf(noticeOf("renewal_upcoming"))).toContain("Amount: €19.00 per month\nRenewal date: December 25, 2026");
   expect(textOf(noticeOf("debit_upcoming"))).toContain("Amount: €19.00\nDebit date: December 25, 2026");
 });
 
-test("a receipt of a renewal names period, amount, method, next payment, and how to cancel", () => {
+test("a receipt of a renewal has period, amount, method, next payment, and how to cancel", () => {
   const invoice = invoiceOf({ status: "paid", amountPaid: 1900n, paidAt: START });
   const payment = { type: "card", cardBrand: "visa", cardLastFour: "4242" } as const;
   const notice = noticeOf("invoice_paid", { invoice, payment, nextAmount: 2100n });
@@ -219,7 +219,7 @@ See your orders, and manage or cancel subscriptions: https://pay.example/portal/
 `);
 });
 
-test("a receipt adds up: what was taken off, tax, and what earlier invoices left", () => {
+test("a receipt adds up: discount, tax, and the balance of earlier invoices", () => {
   const rate = { id: "txr_1", displayName: "VAT", ratePpm: 190_000, inclusive: false, country: "DE", state: null };
   const invoice = invoiceOf({
     status: "paid",
@@ -236,7 +236,7 @@ test("a receipt adds up: what was taken off, tax, and what earlier invoices left
   expect(text).toContain("Subtotal: €19.00\nVAT 19%: €3.61\nFrom previous invoices: €2.00\nAmount paid: €24.61\n");
 });
 
-test("a trial without a payment method says when the invoice comes, and what happens if it is not paid", () => {
+test("a trial without a payment method says when the invoice comes, and what happens if it isn't paid", () => {
   const subscription = subscriptionOf({ defaultPaymentMethodId: null, trialEnd: START });
   const at = new Date("2027-01-01T10:00:00Z");
   const before = textOf(noticeOf("trial_ending", { subscription, deadline: { at, ends: true } }));
@@ -247,7 +247,7 @@ test("a trial without a payment method says when the invoice comes, and what hap
   expect(after).toContain("If the invoice isn’t paid by January 1, 2027, your subscription is suspended until it is.");
 });
 
-test("a cancellation says whether something is still charged, and how to take it back", () => {
+test("a cancellation says whether something is still charged, and how to undo it", () => {
   const last = textOf(noticeOf("cancellation_scheduled"));
   expect(last).toContain("is canceled. It continues until December 25, 2026.");
   expect(last).toContain("You won’t be charged again.");
@@ -257,7 +257,7 @@ test("a cancellation says whether something is still charged, and how to take it
   expect(longer).toContain("Payments that are due until then are charged as usual.");
 });
 
-test("a changed plan names what it becomes, when, and the price; a withdrawn change what stays", () => {
+test("a changed plan has its new items, day, and price; a revoked change has the current ones", () => {
   const changed = textOf(noticeOf("plan_changed"));
   expect(changed).toContain("Your subscription changes to 2 × Tea club on December 25, 2026.");
   expect(changed).toContain("you’ll pay €19.00 per month.");
@@ -265,7 +265,7 @@ test("a changed plan names what it becomes, when, and the price; a withdrawn cha
   expect(kept).toContain("The planned change to your subscription was withdrawn. It continues as before: Tea club.");
 });
 
-test("a failed debit leads to the invoice's page, unless it was paid since", () => {
+test("a failed debit links to the invoice's page, unless it was paid since", () => {
   expect(textOf(noticeOf("debit_failed"))).toContain("Please pay the invoice with a different payment method.");
   const paid = invoiceOf({ status: "paid", amountPaid: 1900n });
   expect(textOf(noticeOf("debit_failed", { invoice: paid }))).not.toContain("Please pay");

@@ -12,18 +12,18 @@ test.each([
   ["'; DROP", "US"],
   ["", "US"],
   [null, "US"],
-])("a browser that asks for %j is taken to be in %s", (acceptLanguage, country) => {
+])("a browser that accepts %j is assumed to be in %s", (acceptLanguage, country) => {
   expect(guessCountry(acceptLanguage)).toBe(country);
 });
 
-test("countries stand in the order of their names", () => {
+test("countries are sorted by name", () => {
   const names = countryChoices("en").map(({ name }) => name);
   expect(names.indexOf("Åland Islands")).toBeLessThan(names.indexOf("Albania"));
   expect(names[0]).toBe("Afghanistan");
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("countries have their names and their order in each language", () => {
+test("countries have localized names and order", () => {
   const german = countryChoices("de-AT");
   expect(german.find(({ code }) => code === "DE")?.name).toBe("Deutschland");
   const names = german.map(({ name }) => name);

@@ -8,7 +8,7 @@ test.each([
   ["hotnail.com", "hotmail.com"],
   ["gmail.con", "gmail.com"],
   ["yahoo.comm", "yahoo.com"],
-])("%s is a slip of %s", (typed, meant) => expect(isTypo(typed, meant)).toBe(true));
+])("%s is a typo of %s", (typed, correct) => expect(isTypo(typed, correct)).toBe(true));
 
 // Each is a mailbox of its own, and a receipt is sent to it.
 test.each([
@@ -21,4 +21,4 @@ test.each([
   ["abv.bg", "abv.be"],
   ["mac.com", "mail.com"],
   ["acme.com", "me.com"],
-])("%s is no slip of %s", (typed, meant) => expect(isTypo(typed, meant)).toBe(false));
+])("%s is not a typo of %s", (typed, correct) => expect(isTypo(typed, correct)).toBe(false));

@@ -43,13 +43,13 @@ test("the merchant's own language comes last, before English", () => {
   expect(pageMessages(visit("", "nl"), { merchant: "nl" }).language).toBe("en");
 });
 
-test("a caller that names no language that is spoken here is not known to read English", () => {
+test("a client without a supported language is not assumed to read English", () => {
   expect(callerMessages(visit(""))).toBeUndefined();
   expect(callerMessages(visit("", "*"))).toBeUndefined();
   expect(callerMessages(visit("", "nl, en-GB;q=0.5"))?.language).toBe("en-GB");
 });
 
-test("the links to other languages keep the rest of the address", () => {
+test("the links to other languages keep the rest of the URL", () => {
   const links = languageLinkTemplates();
   expect(links.map(({ language }) => language)).toEqual(["en", "de", "fr", "es", "ja", "ar"]);
   const french = (query: string) => fillPlaceholders(links[2]?.href ?? "", addressPlaceholders(visit(query)));
@@ -59,7 +59,7 @@ test("the links to other languages keep the rest of the address", () => {
   expect(french("?locale=de")).toBe("?locale=fr");
 });
 
-test("a choice is carried to the next page, and nothing else is", () => {
+test("only an explicit choice is passed to the next page", () => {
   expect(withChosenLanguage("/pay/plink_1", visit("?locale=de-ch&x=1"))).toBe("/pay/plink_1?locale=de-CH");
   expect(withChosenLanguage("/pay/plink_1", visit("?locale=%22%3E", "de"))).toBe("/pay/plink_1");
 });

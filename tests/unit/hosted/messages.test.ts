@@ -86,21 +86,21 @@ describe.each(
 )("%s", (language, messages) => {
   const texts = textsOf(messages);
 
-  test("has a text of its own for everything", () => {
+  test("has its own text for every message", () => {
     expect(texts.map(([path]) => path).sort()).toEqual([...ENGLISH.keys()].sort());
     const same = texts.filter(([path, text]) => ENGLISH.get(path) === text).map(([path]) => path);
     expect(same.sort()).toEqual([...(SAME_AS_ENGLISH[language] ?? [])].sort());
     for (const [path, text] of texts) expect([path, text.trim()]).toEqual([path, text]);
   });
 
-  test("puts in all that English puts in", () => {
+  test("uses every placeholder that English uses", () => {
     const own = language === "de" ? ORDERED_BY_LAW : [];
     const compared = (all: Iterable<[string, string]>) =>
       Object.fromEntries(
         [...all].filter(([path]) => !own.includes(path)).map(([path, text]) => [path, placesIn(text)]),
       );
-    const [places, wanted] = [compared(texts), compared(ENGLISH)];
-    expect(places).toEqual(wanted);
+    const [places, expected] = [compared(texts), compared(ENGLISH)];
+    expect(places).toEqual(expected);
   });
 });
 
@@ -113,7 +113,7 @@ const BARE = [
   "errors.tooManyPayments",
 ];
 
-test("Arabic isolates what is put into a sentence", () => {
+test("Arabic isolates placeholders in a sentence", () => {
   const texts = textsOf(messagesIn("ar") ?? en).filter(([path, text]) => text.includes("‹") && !BARE.includes(path));
   expect(texts.length).toBeGreaterThan(25);
   for (const [path, text] of texts) {
@@ -128,7 +128,7 @@ test.each([
   ["es", "Cantidad: 3"],
   ["ja", "数量：3"],
   ["ar", "الكمية: \u20683\u2069"],
-])("%s says how many of what has no unit", (tag, text) => {
+])("%s has quantities without a unit", (tag, text) => {
   expect(messagesIn(tag)?.order.quantity(3, null)).toBe(text);
 });
 
@@ -186,7 +186,7 @@ test.each<[string, RecurringTerms, string]>([
   ["ar", { ...TRIAL, trialDays: 7 }, "تجربة مجانية لمدة 7 أيام، ثم \u2068X\u2069 شهريًا حتى الإلغاء."],
   ["ar", TRIAL, "تجربة مجانية لمدة 14 يومًا، ثم \u2068X\u2069 شهريًا حتى الإلغاء."],
   ["ar", { ...PLAIN, ...reduced(2) }, "\u2068Y\u2069 شهريًا لأول شهرين، ثم \u2068X\u2069 شهريًا حتى الإلغاء."],
-])("%s says what recurs: %j", (tag, terms, text) => {
+])("%s describes recurring prices: %j", (tag, terms, text) => {
   expect(messagesIn(tag)?.order.recurring(terms)).toBe(text);
 });
 
@@ -211,7 +211,7 @@ test.each<[string | null | undefined, Pick<Messages, "language" | "locale"> | un
   ["de\u0000", undefined],
   ["<script>alert(1)</script>", undefined],
   [`de-${"a".repeat(5_000)}`, undefined],
-])("%j is answered in %j", (tag, expected) => {
+])("%j gets %j", (tag, expected) => {
   const messages = messagesIn(tag);
   expect(messages && { language: messages.language, locale: messages.locale }).toEqual(expected);
 });
@@ -222,12 +222,9 @@ test.each(["de", "de-CH", "fr-CA", "es-419", "ja", "ar-EG"])("%s has its own tex
   expect(billingMessages(messages)).toBe(billingMessages({ language: tag.slice(0, 2) }));
 });
 
-test.each(LANGUAGES)(
-  "$language: an unknown checkout may have been paid, so nothing says that it was not",
-  (messages) => {
-    const { session_expired: expired, resource_missing: unknown } = messages.errors;
-    const notCharged = expired.split(/(?<=[.。])\s*/)[1] ?? "";
-    expect(messages.errors.card_declined + messages.errors.payment_processor_missing).toContain(notCharged);
-    expect([unknown, messages.pages.notFound.message].join()).not.toContain(notCharged);
-  },
-);
+test.each(LANGUAGES)("$language: an unknown checkout may have been paid, so no text denies it", (messages) => {
+  const { session_expired: expired, resource_missing: unknown } = messages.errors;
+  const notCharged = expired.split(/(?<=[.。])\s*/)[1] ?? "";
+  expect(messages.errors.card_declined + messages.errors.payment_processor_missing).toContain(notCharged);
+  expect([unknown, messages.pages.notFound.message].join()).not.toContain(notCharged);
+});

@@ -9,7 +9,7 @@ async function messageOf(code: ErrorCode): Promise<string> {
   return (await response.json()).error.message;
 }
 
-test("customers read no message for integrators", async () => {
+test("customers read no messages for integrators", async () => {
   expect(await messageOf("test_clock_advancing")).toBe(en.errors.test_clock_advancing);
   expect(await messageOf("resource_missing")).toBe(en.errors.resource_missing);
   expect(await messageOf("resource_in_use")).toBe(en.errors.internal_error);

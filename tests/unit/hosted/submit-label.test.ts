@@ -82,12 +82,12 @@ test.each<[string, Partial<Offer>]>([
   expect(submitLabel({ ...OFFER, ...change }, en)).toBe(label);
 });
 
-test("an invoice's button is no order's, in German neither", () => {
+test("an invoice's button doesn't mention an order, in German neither", () => {
   const [order, invoice] = [submitLabel(OFFER, de), submitLabel({ ...OFFER, mode: "subscription" }, de, "invoice")];
   expect([order, invoice]).toEqual(["Zahlungspflichtig bestellen: 49,00\u00a0$", "49,00\u00a0$ bezahlen"]);
 });
 
-test("German says of a trial and of what is paid later alike that it obliges to pay", () => {
+test("German says for trials and for later payments alike that they oblige to pay", () => {
   const trial = { ...OFFER, ...MONTHLY, ...settings(TRIAL) };
   const free = { ...OFFER, ...MONTHLY, discounts: [aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null })] };
   expect([trial, free].map((offer) => submitLabel(offer, de))).toEqual(Array(2).fill("Zahlungspflichtig abonnieren"));

@@ -12,17 +12,17 @@ test.each([
   ["T1234567890123", "JP", "Registration number T1234567890123"],
   ["12-3456789", "US", "Tax ID 12-3456789"],
   ["123456", "XK", "Tax ID 123456"],
-])("a seller's number %s in %s is named by its kind", (id, country, text) => {
+])("a seller's number %s in %s has its kind as label", (id, country, text) => {
   expect(sellerTaxIdText(id, country, en)).toBe(text);
 });
 
-test("German and Arabic name it too, Arabic with the number on its own", () => {
+test("German and Arabic label it too, Arabic with the number isolated", () => {
   const [de, ar] = [messagesIn("de") ?? en, messagesIn("ar") ?? en];
   expect(sellerTaxIdText("DE136695976", "DE", de)).toBe("USt-IdNr. DE136695976");
   expect(sellerTaxIdText("DE136695976", "DE", ar)).toMatch(/ \u2068DE136695976\u2069$/);
 });
 
-test("a customer's number is named by the type that is stored with it", () => {
+test("a customer's number is labeled by its stored type", () => {
   const labels = ["eu_vat", "ch_vat", "jp_trn", "us_ein", "unknown"].map((type) => taxIdLabel({ type }, en));
   expect(labels).toEqual(["VAT ID", "VAT number", "Registration number", "Tax ID", "Tax ID"]);
 });

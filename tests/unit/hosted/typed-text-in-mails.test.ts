@@ -220,6 +220,6 @@ test.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("
   expect(typedText("Ring twice", messages)).toContain("Ring twice");
 });
 
-test("what is no address stays as it was typed", () => {
+test("text that is not a URL is unchanged", () => {
   expect(typedText("Ring twice. Dr Meyer, 3rd floor", en)).toBe("“Ring twice. Dr Meyer, 3rd floor”");
 });

@@ -136,7 +136,7 @@ describe("hledger", () => {
     expect(lines.filter((line) => !forms.test(line))).toEqual([]);
   });
 
-  test("hledger itself reads it, strictly, with these balances", async ({ skip }) => {
+  test("hledger itself reads it in strict mode, with these balances", async ({ skip }) => {
     if (!(await isInstalled("hledger"))) skip("hledger is not installed: only the text was checked");
     const text = await textOf(journalHledger(inBatches()));
     await hledger(text, "check", "--strict");
@@ -235,7 +235,7 @@ describe("The query", () => {
   const problems = (query: object) =>
     JournalQueryV3.safeParse(query).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
 
-  test("takes a month or days", () => {
+  test("accepts a month or days", () => {
     expect(parseJournalQuery(JournalQueryV3.parse({ month: "2028-02" }))).toEqual({
       format: "csv",
       from: "2028-02-01",
@@ -252,7 +252,7 @@ describe("The query", () => {
     ]);
   });
 
-  test("takes the settings of DATEV", () => {
+  test("accepts the DATEV settings", () => {
     const query = {
       format: "datev",
       month: "2026-11",

@@ -42,7 +42,7 @@ const REPORT = reportOf(
   },
 );
 
-test("a month's sales are by country and rate, and its money by what moved it", () => {
+test("a month's sales are by country and rate, and its money by kind of movement", () => {
   const [euros, dollars] = REPORT.currencies;
   const none = { sales: 0n, discounts: 0n, shipping: 0n, net: 0n, tax: 0n, refundedNet: 0n, refundedTax: 0n };
   expect(euros?.taxedSales).toEqual([
@@ -73,7 +73,7 @@ test("a month's sales are by country and rate, and its money by what moved it", 
   expect(dollars).toMatchObject({ currency: "USD", taxedSales: [], moved: { fees: -30n, total: -30n } });
 });
 
-test("the summary is a table that spreadsheets can add up", () => {
+test("the summary is a table that spreadsheets can sum", () => {
   const rows = summaryCsv(REPORT).trimEnd().split("\r\n");
   expect(rows[0]).toContain("month,currency,part,country,state,tax_rate,sales,discounts,shipping,net,tax,");
   expect(rows[1]).toBe("2026-11,EUR,sales,CH,,none,3,0,0,3,0,-0.2,0,");

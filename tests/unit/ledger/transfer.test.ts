@@ -17,7 +17,7 @@ describe("what a payment transfers to a connected account", () => {
     expect(transferredAmount(PAYMENT, instructions)).toBe(expected);
   });
 
-  test("is taken back by refunds in proportion, never more than was transferred", () => {
+  test("is reversed by refunds in proportion, never more than was transferred", () => {
     const of = (kind: LedgerKind, account: LedgerEntry["account"], amount: bigint) => ({
       ...{ kind, account, amount, productId: null, lineId: null },
     });

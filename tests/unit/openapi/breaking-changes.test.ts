@@ -27,19 +27,19 @@ const OF_CHARGES = /\(charge\.refunded\)|^webhook charge\.refunded: /;
 
 const MEANT = [ASKED_FOR, OF_RENEWALS, OF_CHARGES];
 
-test.each(VERSIONS)("%s breaks no client of what was published", (version) => {
+test.each(VERSIONS)("%s breaks no client of the published document", (version) => {
   const breaking = breakingChanges(readPublished(version), readOpenApiDocument(version));
   expect(breaking.filter((change) => !(version === "v3" && MEANT.some((meant) => meant.test(change))))).toEqual([]);
 });
 
 test.each(VERSIONS)(
-  "%s has a greater version where it differs from what was published: if not, add to `src/kernel/api-changes.ts`",
+  "%s has a greater version if it differs from the published one: if not, add to `src/kernel/api-changes.ts`",
   (version) => {
     expect(lacksNewVersion(readPublished(version), readOpenApiDocument(version))).toBe(false);
   },
 );
 
-test("words and examples need no new version, fields and values do, and a greater version is enough", () => {
+test("texts and examples need no new version, fields and values do, and a greater version is enough", () => {
   // biome-ignore lint/suspicious/noExplicitAny: the changes reach into every corner of a document.
   const lacks = (change: (document: any) => void) => lacksNewVersion(readPublished("v3"), changed(change));
   const addField = ({ components }: OpenApiDocument) =>
@@ -71,7 +71,7 @@ function parameterOf(operation: any, name: string): any {
   return operation.parameters.find((parameter: { name: string }) => parameter.name === name);
 }
 
-describe("a planted break is found:", () => {
+describe("a planted break is reported:", () => {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   test.each<[string, (document: any) => void, string]>([
     ["a path is gone", ({ paths }) => delete paths[PRODUCTS], `GET ${PRODUCTS}: removed`],
@@ -270,7 +270,7 @@ describe("a planted break is found:", () => {
   });
 });
 
-test("what clients need not notice is no break", () => {
+test("changes that clients don't notice are not breaks", () => {
   const more = changed(({ paths, components }) => {
     paths["/api/v3/things"] = paths[PRODUCTS];
     paths[PRODUCTS].get.parameters.push({ name: "x", in: "query", schema: {} });

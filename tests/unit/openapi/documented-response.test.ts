@@ -38,7 +38,7 @@ const rejection = (status: number, change: object = {}) => ({
   body: { error: { ...error, ...change } },
 });
 
-test("a documented answer passes", () => {
+test("a documented response passes", () => {
   expect(() => check()).not.toThrow();
   expect(() => checkDocumented("POST", "/api/v3/products", rejection(400))).not.toThrow();
   expect(() => checkDocumented("HEAD", "/api/v3/products", { ...response(), body: undefined })).not.toThrow();
@@ -58,13 +58,13 @@ describe("rejects", () => {
     expect(() => checkDocumented("POST", "/api/v3/products", JSON.parse(JSON.stringify(sent)))).toThrow(message);
   });
 
-  test("an error code that the operation can't answer, and an error of another shape", () => {
+  test("an undocumented error code of the operation, and an error in another format", () => {
     const reject = (change: object) => () => checkDocumented("POST", "/api/v3/products", rejection(400, change));
     expect(reject({ code: "session_expired" })).toThrow(/its code session_expired is none of createProduct/);
     expect(reject({ hint: "…" })).toThrow(/additional properties/);
   });
 
-  test("a success where there is no operation, and an error there that is not the version's", () => {
+  test("a success without an operation, and an error there that is not the version's", () => {
     expect(() => check({}, "/api/v3/things")).toThrow(/no document knows it/);
     const v2Error = {
       ...response({ status: 404 }),

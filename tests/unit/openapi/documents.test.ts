@@ -14,7 +14,7 @@ import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { DOCUMENTS_DIRECTORY, openapiDocuments } from "../../../scripts/openapi-documents.ts";
 import { type OpenApiOperation, readOpenApiDocument, resolved, VERSIONS } from "../../factories/openapi-documents.ts";
 
-test("the committed documents are those of the code: if not, run `npm run openapi` and commit", async () => {
+test("the committed documents match the code: if not, run `npm run openapi` and commit", async () => {
   const documents = await openapiDocuments();
   expect([...documents.keys()].sort()).toEqual(VERSIONS.map((version) => `${version}.json`));
   for (const [name, text] of documents) {
@@ -22,7 +22,7 @@ test("the committed documents are those of the code: if not, run `npm run openap
   }
 });
 
-test("a method that is not declared fails the making of the documents", async () => {
+test("an undeclared method fails the generation of the documents", async () => {
   const app = await mkdtemp(join(tmpdir(), "checkstand-app-"));
   const folder = join(app, "api/v3/things/[id]");
   await mkdir(folder, { recursive: true });
@@ -37,7 +37,7 @@ describe.each(VERSIONS)("%s", (version) => {
   const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs));
   const deliveries = Object.values(document.webhooks ?? {}).flatMap((verbs) => Object.values(verbs));
 
-  test("Redocly finds nothing to correct by its strictest rules, nor in what an installation serves", async () => {
+  test("Redocly's strictest rules find nothing, nor in the served document", async () => {
     const config = await createConfig({ extends: ["recommended-strict"] });
     for (const source of [JSON.stringify(document), served]) {
       const problems = await lintFromString({
@@ -51,22 +51,22 @@ describe.each(VERSIONS)("%s", (version) => {
     }
   });
 
-  test("it is a document of OpenAPI 3.1 by that version's own schema", async () => {
+  test("it is valid by the schema of OpenAPI 3.1", async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(served));
     expect([valid, errors]).toEqual([true, undefined]);
   });
 
-  test("an installation serves it with its own address everywhere", () => {
+  test("an installation serves it with its own URL everywhere", () => {
     expect(JSON.parse(served).servers).toEqual([{ url: "https://pay.shop.test" }]);
     expect(served).not.toContain("localhost");
     expect(JSON.parse(served).info.contact.url).toBe("https://pay.shop.test/docs");
   });
 
-  test("every operation says more than its name", () => {
+  test("every operation's description says more than its name", () => {
     expect(operations.filter(({ description }) => !description).map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  test("a body of which one of several fields is required says so in words", () => {
+  test("a body with one required field of several says so in its description", () => {
     const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
     const schemas = bodies.map(({ schema }): SchemaWithAlternatives => resolved(document, schema));
     const alternatives = schemas.filter(({ anyOf, oneOf }) => anyOf ?? oneOf);
@@ -74,14 +74,14 @@ describe.each(VERSIONS)("%s", (version) => {
     for (const { description } of alternatives) expect(description).toMatch(/^Requires /);
   });
 
-  test("its summary names what it has: subscriptions are of v3", () => {
+  test("its summary lists its resources: subscriptions are only in v3", () => {
     expect(document.info.summary.includes("subscriptions")).toBe("/api/v3/subscriptions" in document.paths);
     expect(document.info.summary.toLowerCase().includes("payment links")).toBe(
       Object.keys(document.paths).some((path) => path.endsWith("/payment-links")),
     );
   });
 
-  test("every example is what its schema says", () => {
+  test("every example matches its schema", () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
     addFormats.default(ajv);
     ajv.addSchema(document as object, version);
@@ -110,7 +110,7 @@ describe.each(VERSIONS)("%s", (version) => {
     expect(without.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  test("every error code that an operation names is one of the table", () => {
+  test("every error code of an operation is in the table", () => {
     const named = operations.flatMap(({ responses }) =>
       Object.values(responses).flatMap((response) => resolved(document, response)["x-error-codes"] ?? []),
     );
@@ -138,7 +138,7 @@ function successOf({ responses }: OpenApiOperation) {
   return (responses[200] ?? responses[201])?.content?.["application/json"];
 }
 
-test("every body has an example, which the endpoint itself takes", async () => {
+test("every body has an example, which the endpoint accepts", async () => {
   const { endpoints } = await apiRoutes();
   const withBody = endpoints.filter(({ declaration }) => declaration.body);
   expect(withBody.length).toBeGreaterThanOrEqual(9);

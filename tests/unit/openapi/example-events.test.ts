@@ -17,24 +17,24 @@ const documented: [string, AnyEvent][] = Object.entries(webhooks).map(([type, { 
   post?.requestBody?.content["application/json"]?.example,
 ]);
 
-test("there is an example of every type of event", () => {
+test("every type of event has an example", () => {
   expect(documented.map(([type]) => type).sort()).toEqual([...EVENT_TYPES].sort());
 });
 
-test.each(documented)("the example of %s shows an object in the state that the event means", (type, event) => {
+test.each(documented)("the example of %s shows an object in the event's state", (type, event) => {
   expect(event.type).toBe(type);
   expect(contradictions(event)).toEqual([]);
 });
 
-test("the examples are one story: their ids differ, and they are numbered in the order in which they happen", () => {
+test("the examples are one history: their IDs differ, and they are numbered in order", () => {
   const events = documented.map(([, event]) => event).sort((a, b) => a.sequence - b.sequence);
   for (const member of ["id", "sequence"])
     expect(new Set(events.map((event) => event[member])).size).toBe(events.length);
   expect(events.map(({ created }) => created)).toEqual(events.map(({ created }) => created).sort((a, b) => a - b));
 });
 
-test("a session ends once in the story, and an event's time is that of what it tells", () => {
-  const event = (type: string): AnyEvent => documented.find(([one]) => one === type)?.[1];
+test("a session ends once in the history, and an event's time is that of its change", () => {
+  const event = (type: string): AnyEvent => documented.find(([eventType]) => eventType === type)?.[1];
   const ends = ["completed", "expired", "cancelled"].map((end) => event(`checkout.session.${end}`).data.object.id);
   expect(new Set(ends).size).toBe(ends.length);
   for (const type of ["product.created", "price.created", "checkout.session.created"]) {
@@ -45,7 +45,7 @@ test("a session ends once in the story, and an event's time is that of what it t
   expect(event("product.updated").created).toBe(event("product.updated").data.object.updated);
 });
 
-test("the event that is read and listed is the one that is sent, delivered", () => {
+test("the event that is read and listed equals the one that is sent", () => {
   const sent = documented.find(([type]) => type === "checkout.session.completed")?.[1];
   const response = (path: string): AnyEvent => paths[path]?.get?.responses[200]?.content?.["application/json"]?.example;
   expect(response("/api/v3/events/{id}")).toEqual({ ...sent, pending_webhooks: 0 });
@@ -58,7 +58,7 @@ test("the guide's event is the documented one, shortened", () => {
   expect(documented.find(([type]) => type === "checkout.session.completed")?.[1]).toMatchObject(JSON.parse(shown));
 });
 
-test("v2's shape of an example has the same state", () => {
+test("v2's version of an example has the same state", () => {
   for (const [type, status] of [
     ["checkout.session.created", "PENDING"],
     ["checkout.session.payment_failed", "PENDING"],
@@ -74,7 +74,7 @@ test("v2's shape of an example has the same state", () => {
 });
 
 test.each(EVENT_TYPES.filter((type) => type.startsWith("checkout.session.")))(
-  "a session that was paid long ago is put into the state of %s",
+  "a session that was paid long ago gets the state of %s",
   (type) => {
     const at = new Date("2026-02-01T00:00:00.000Z");
     const event = withEventState({ type, object: completedSession } as DomainEvent, at);
@@ -83,7 +83,7 @@ test.each(EVENT_TYPES.filter((type) => type.startsWith("checkout.session.")))(
   },
 );
 
-test("an object that is in another state by now is put into that of its event", () => {
+test("an object in another state gets its event's state", () => {
   const at = new Date("2026-02-01T00:00:00.000Z");
   const archived = withEventState({ type: "price.created", object: { ...examplePrice, active: false } }, at);
   expect(archived.object).toMatchObject({ active: true });

@@ -42,7 +42,7 @@ test.each<[object, string[]]>([
   expect(ofBody(value)).toEqual(names);
 });
 
-test("a member that is added anywhere is told, and nothing else", () => {
+test("an added member is reported anywhere, and nothing else", () => {
   const strict = z.object({ a: z.object({ b: z.array(z.object({ c: z.number() })) }).optional(), d: z.string() });
   const value = fc.record({
     a: fc.record({ b: fc.array(fc.record({ c: fc.integer() }), { minLength: 1 }) }),
@@ -60,7 +60,7 @@ test("a member that is added anywhere is told, and nothing else", () => {
   );
 });
 
-test("of a query, what is unknown, once", () => {
+test("of a query, unknown parameters are reported once", () => {
   const query = z.object({ limit: z.string().optional() });
   const of = (text: string) => ignoredFields({ query }, new URLSearchParams(text));
   expect(of("limit=1")).toEqual([]);
@@ -68,7 +68,7 @@ test("of a query, what is unknown, once", () => {
   expect(ignoredFields({}, new URLSearchParams("limit=1"))).toEqual(["?limit"]);
 });
 
-test("at most 50 are told, also of a body that nothing reads", () => {
+test("up to 50 are reported, also of a body that is not read", () => {
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`x${index}`, 1]));
   expect(ofBody(many)).toHaveLength(50);
   expect(ofBody({ lines: Array.from({ length: 1_000 }, () => ({ color: 1 })) })).toHaveLength(50);

@@ -24,7 +24,7 @@ describe("text", () => {
     expect(maskText(text)).toBe(masked);
   });
 
-  test("no address is left of it, wherever it stands", () => {
+  test("contains no email address anywhere", () => {
     const local = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
     const domain = fc.stringMatching(/^[a-z0-9-]{1,20}\.[a-z]{2,5}$/);
     fc.assert(
@@ -49,8 +49,8 @@ describe("text", () => {
   });
 });
 
-describe("addresses", () => {
-  test("a query is masked by name and by content, and else left as it was sent", () => {
+describe("URLs", () => {
+  test("a query is masked by name and by content, and otherwise unchanged", () => {
     expect(maskQuery("")).toBe("");
     expect(maskQuery("a=%7E&b&=c&d=1+2&%zz=%zz")).toBe("a=%7E&b&=c&d=1+2&%zz=%zz");
     expect(maskQuery("customerEmail=x&to=j+jane%40example.com&jane@example.com&api_key=1")).toBe(
@@ -69,7 +69,7 @@ describe("addresses", () => {
 describe("bodies", () => {
   const masked = (body: unknown, about?: "person") => JSON.parse(maskJson(body, about).text);
 
-  test("names of products and links are kept, names of customers are not", () => {
+  test("names of products and links are stored, names of customers are not", () => {
     const product = { object: "product", name: "Tea", label: "L", merchant: { companyName: "Shop" } };
     expect(masked({ data: [product], custom_text: { shipping_address: { message: "Where to?" } } })).toEqual({
       data: [product],
@@ -92,7 +92,7 @@ describe("bodies", () => {
     });
   });
 
-  test("of a customer only what does not tell who it is is kept", () => {
+  test("only a customer's non-personal fields are stored", () => {
     const customer = {
       id: "cus_1",
       object: "customer",
@@ -110,25 +110,25 @@ describe("bodies", () => {
     });
   });
 
-  test("what a customer answered to a custom field is not kept, and what the merchant asks is", () => {
+  test("a customer's custom field values are not stored, and the merchant's labels are", () => {
     const options = [{ label: "Small", value: "s" }];
-    const asked = { key: "passport", label: { type: "custom", custom: "Passport" }, type: "text" };
+    const customField = { key: "passport", label: { type: "custom", custom: "Passport" }, type: "text" };
     expect(
       masked({
         custom_fields: [
-          { ...asked, text: { value: "C01X00T47" } },
+          { ...customField, text: { value: "C01X00T47" } },
           { key: "size", type: "dropdown", dropdown: { options, value: "s" } },
         ],
       }),
     ).toEqual({
       custom_fields: [
-        { ...asked, text: { value: "[masked]" } },
+        { ...customField, text: { value: "[masked]" } },
         { key: "size", type: "dropdown", dropdown: { options, value: "[masked]" } },
       ],
     });
   });
 
-  test("a card's number is never kept, whatever it is called", () => {
+  test("a card's number is never stored, under any name", () => {
     expect(masked({ cc: "4242424242424242", text: "pay 4242 4242-4242 4242 now", n: 4242424242424242 })).toEqual({
       cc: "[masked]",
       text: "pay [masked] now",
@@ -138,7 +138,7 @@ describe("bodies", () => {
     expect(masked(kept)).toEqual(kept);
   });
 
-  test("what needs no mask is printed as JSON prints it", () => {
+  test("unmasked values are serialized as JSON", () => {
     const plain = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom("a", "é", '"', "\\", "😀", "\n", "1") });
     fc.assert(
       fc.property(plain, (value) => {
@@ -155,7 +155,7 @@ describe("bodies", () => {
     expect(maskJson(JSON.parse('{"__proto__":{"c":1}}')).text).toBe('{"__proto__":{"c":1}}');
   });
 
-  test("what is printed already is kept as it is only where nothing in it is masked", () => {
+  test("serialized JSON is stored unchanged only if nothing in it is masked", () => {
     const names = ["id", "name", "email", "customer", "custom_fields", "value", "text", "secret", "jane@example.com"];
     const texts = ["cus_1", "jane@example.com", "4242 4242 4242 4242", "ckst_sk_test_1234", "plain"];
     const { tree } = fc.letrec((tie) => ({
@@ -175,7 +175,7 @@ describe("bodies", () => {
     );
   });
 
-  test("at most 16 KiB are kept, whole characters of it, and of nothing more is read", () => {
+  test("up to 16 KiB are stored, in full characters, and the rest is not read", () => {
     const list = { data: Array.from({ length: 100_000 }, () => ({ name: "😀é" })) };
     let read = 0;
     const watched = {

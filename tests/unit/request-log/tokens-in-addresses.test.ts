@@ -38,7 +38,7 @@ function logged(address: string): string[] {
   ];
 }
 
-test("there are paths and parameters with a token", () => {
+test("some paths and parameters have a token", () => {
   expect(PATHS).toContain(`/checkout/unsubscribe/${TOKEN}`);
   expect(PATHS).toContain(`/invitation/${TOKEN}`);
   expect(PARAMETERS).toContain("token");
@@ -59,7 +59,7 @@ test.each(PARAMETERS)("?%s= is logged without its value", (name) => {
   }
 });
 
-test("an address without a token is logged as it is", () => {
+test("a URL without a token is logged unchanged", () => {
   const address = "https://shop.example/thanks?order=1&tokens=2&lang=de#invitation";
   expect(maskText(address)).toBe(address);
 });

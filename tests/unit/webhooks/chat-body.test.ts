@@ -8,7 +8,7 @@ const EVENT = {
 };
 const told = (change: object) => JSON.parse(chatBody(JSON.stringify({ ...EVENT, ...change }), "slack")).text;
 
-test("a chat is told what happened, and never takes a sample or a test for an order", () => {
+test("a chat gets a text about the event, and samples and tests are marked", () => {
   expect(told({})).toBe("Checkout completed: Coffee, $19.90");
   expect(told({ livemode: false })).toBe("[Test] Checkout completed: Coffee, $19.90");
   expect(told({ sample: true })).toBe("[Sample] Checkout completed: Coffee, $19.90");

@@ -30,7 +30,7 @@ function membersOf(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(membersOf)];
 }
 
-test.each(EVENT_TYPES)("%s is only for who may read customers, if its object names one", (type) => {
+test.each(EVENT_TYPES)("%s requires the scope for customers, if its object names one", (type) => {
   const members = membersOf(z.toJSONSchema(EVENT_OBJECTS[type], { unrepresentable: "any", io: "output" }));
   expect(members.length).toBeGreaterThan(3);
   expect(namesPerson(type)).toBe(PERSONAL.some((name) => members.includes(name)));

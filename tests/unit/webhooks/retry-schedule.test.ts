@@ -20,14 +20,14 @@ const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 test("three retries come a fifth around their step, or later when the receiver asks, but never after twice the step", () => {
   const patience = fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }));
   fc.assert(
-    fc.property(failure, patience, random, fc.integer({ min: 1, max: 3 }), (status, asked, chance, attempts) => {
-      const outcome = deliveryOutcome(response(status, asked), attempts, AT, chance);
+    fc.property(failure, patience, random, fc.integer({ min: 1, max: 3 }), (status, retryAfter, chance, attempts) => {
+      const outcome = deliveryOutcome(response(status, retryAfter), attempts, AT, chance);
       if (outcome.status !== "pending") throw new Error(outcome.status);
       const seconds = (outcome.nextAttemptAt.getTime() - AT.getTime()) / 1000;
       const step = STEPS[attempts - 1] ?? 0;
       expect(seconds).toBeGreaterThanOrEqual(step * 0.8 - 0.001);
-      expect(seconds).toBeLessThanOrEqual(Math.max(step * 1.2, Math.min(asked ?? 0, 2 * step)) + 0.001);
-      expect(seconds).toBeGreaterThanOrEqual(Math.min(asked ?? 0, 2 * step) - 0.001);
+      expect(seconds).toBeLessThanOrEqual(Math.max(step * 1.2, Math.min(retryAfter ?? 0, 2 * step)) + 0.001);
+      expect(seconds).toBeGreaterThanOrEqual(Math.min(retryAfter ?? 0, 2 * step) - 0.001);
     }),
   );
 });
@@ -40,7 +40,7 @@ test("the fourth failure is the last, whatever the receiver asks for", () => {
   );
 });
 
-test("every 2xx is a delivery, and 410 the end of the endpoint, at each attempt", () => {
+test("every 2xx is a delivery, and 410 disables the endpoint, at each attempt", () => {
   for (const attempts of [1, 2, 3, 4]) {
     for (const status of [200, 201, 204, 299]) {
       expect(deliveryOutcome(response(status), attempts, AT, 0.5)).toEqual({ status: "delivered" });

@@ -7,7 +7,7 @@ import { signatureHeaders } from "#signals/webhook-delivery/sign.ts";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const OTHER = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 
-test("the Standard Webhooks' own example gives their signature", () => {
+test("the Standard Webhooks' own example has the same signature", () => {
   const signable = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1614265330, body: '{"test": 2432232314}' };
   expect(signatureHeaders(signable, [SECRET])).toMatchObject({
     "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -16,7 +16,7 @@ test("the Standard Webhooks' own example gives their signature", () => {
   });
 });
 
-test("service-signature is the hex HMAC-SHA256 of time and body under the whole secret", () => {
+test("service-signature is the hex HMAC-SHA256 of time and body with the full secret", () => {
   // printf '1614265330.{"test": 2432232314}' | openssl dgst -sha256 -hmac "$SECRET"
   const signable = { id: "evt_1", timestamp: 1614265330, body: '{"test": 2432232314}' };
   expect(signatureHeaders(signable, [SECRET])["service-signature"]).toBe(
@@ -24,7 +24,7 @@ test("service-signature is the hex HMAC-SHA256 of time and body under the whole 
   );
 });
 
-test("during a roll anyone who has either secret verifies the same request, by each library", () => {
+test("during a roll either secret verifies the same request, with each library", () => {
   const body = JSON.stringify({ id: "evt_1", object: "event", text: "Crème brûlée" });
   const headers = signatureHeaders({ id: "evt_1", timestamp: Math.floor(Date.now() / 1000), body }, [SECRET, OTHER]);
   for (const secret of [SECRET, OTHER]) {

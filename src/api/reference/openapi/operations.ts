@@ -287,7 +287,7 @@ function shapeOf(
   operations: readonly Operation[],
 ): ObjectShape {
   const schema = document.components?.schemas?.[name] ?? {};
-  const words = wordsOf(name);
+  const words = objectLabel(name);
   return {
     name,
     anchor: `the-${slugOf(words)}-object`,
@@ -308,6 +308,6 @@ function exampleOfObject(name: string, operations: readonly Operation[]): unknow
 }
 
 /** `CheckoutSession` → "checkout session". */
-export function wordsOf(name: string): string {
+export function objectLabel(name: string): string {
   return name.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { htmlOf } from "#api/reference/markdown.ts";
 import type { Field } from "#api/reference/openapi/fields.ts";
-import { type Operation, wordsOf } from "#api/reference/openapi/operations.ts";
+import { type Operation, objectLabel } from "#api/reference/openapi/operations.ts";
 import { ExtensionMark, FieldList } from "#api/reference/parts/field-list.tsx";
 import { MethodBadge } from "#api/reference/parts/navigation.tsx";
 import { Prose } from "#api/reference/parts/prose.tsx";
@@ -117,7 +117,7 @@ function OperationResponse({ operation: { anchor, success }, objectHref }: Pick<
       <h3>Response</h3>
       {href && success.object !== undefined ? (
         <p>
-          <code>{success.status}</code> with <a href={href}>the {wordsOf(success.object)}</a>.
+          <code>{success.status}</code> with <a href={href}>the {objectLabel(success.object)}</a>.
         </p>
       ) : (
         <>

@@ -29,12 +29,12 @@ export function searchEntries(site: Site): SearchEntry[] {
 
 /** Many objects share fields, and all lists share paging: the text of such a field is kept once in each version. */
 function withoutRepeatedTexts(entries: readonly SearchEntry[]): SearchEntry[] {
-  const known = new Set<string>();
+  const seenTexts = new Set<string>();
   return entries.map((entry) => {
     if (entry.kind !== "field") return entry;
     const key = JSON.stringify([versionOf(entry), entry.title, entry.text]);
-    if (known.has(key)) return { ...entry, text: "" };
-    known.add(key);
+    if (seenTexts.has(key)) return { ...entry, text: "" };
+    seenTexts.add(key);
     return entry;
   });
 }

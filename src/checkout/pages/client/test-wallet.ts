@@ -34,6 +34,6 @@ function addressIn(id: string): WalletAddress {
   const select = control<HTMLSelectElement>(id);
   const countries = [select?.value, ...[...(select?.options ?? [])].map(({ value }) => value)];
   const country = countries.find((code) => ADDRESSES.some((address) => address.country === code));
-  const known = ADDRESSES.find((address) => address.country === country);
-  return known ?? { ...ELSEWHERE, country: select?.value ?? "US" };
+  const knownAddress = ADDRESSES.find((address) => address.country === country);
+  return knownAddress ?? { ...ELSEWHERE, country: select?.value ?? "US" };
 }

@@ -148,18 +148,18 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const visit = await rateLimitedVisit(request, actor);
   const left = await findLeftSession(actor, link.id, visit.recovery);
   const former = left ? purchasedQuantities(left.lines) : undefined;
-  const asked = visit.interval ?? billingIntervalKey(left?.lines);
-  const { interval: sold } = linkSale(link, asked);
+  const requestedInterval = visit.interval ?? billingIntervalKey(left?.lines);
+  const { interval: sold } = linkSale(link, requestedInterval);
   const interval = sold ? recurrenceKey(sold) : undefined;
   const countries = countryChoices(messages.locale);
-  const askedCountry = visit.priceCountry === undefined ? countryOf(request) : visit.priceCountry;
+  const requestedCountry = visit.priceCountry === undefined ? countryOf(request) : visit.priceCountry;
   const { local, discounts, problem } = await localOffer(actor, link, {
-    country: hasCurrencyOptions(link) ? askedCountry : null,
+    country: hasCurrencyOptions(link) ? requestedCountry : null,
     codes: typedCodes(visit.promotionCode, left?.discounts),
     interval,
     former,
   });
-  const choices = intervalChoices(local, asked);
+  const choices = intervalChoices(local, requestedInterval);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
   const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;

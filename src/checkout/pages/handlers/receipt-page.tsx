@@ -7,7 +7,7 @@ import { pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/p
 import { receiptMailUrl, receiptRecipient } from "#checkout/pages/handlers/receipt-mail.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { Receipt, ReceiptClosed, ReceiptMailed } from "#checkout/pages/parts/receipt.tsx";
-import { receiptWords } from "#checkout/pages/receipt-words.ts";
+import { receiptTexts } from "#checkout/pages/receipt-texts.ts";
 import { openReceipt } from "#checkout/receipt/open-receipt.ts";
 import { type DomainError, isDomainError } from "#kernel/errors.ts";
 import { invoicePdfUrl } from "#platform/base/document-url.ts";
@@ -32,7 +32,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
     return {
       messages,
       status: 200,
-      title: `${receiptWords(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
+      title: `${receiptTexts(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
       merchant,
       testMode: livemode ? undefined : { renews: false, acceptsCard: false },
       // With its token, it is not a page of this browser's checkout.

@@ -30,7 +30,7 @@ export function IntervalChoice({ choices, currency, query, messages }: Props) {
               aria-current={choice.isChosen ? "true" : undefined}
               className="interval"
             >
-              <Words choice={choice} currency={currency} messages={messages} />
+              <ChoiceText choice={choice} currency={currency} messages={messages} />
             </a>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function IntervalChoice({ choices, currency, query, messages }: Props) {
   );
 }
 
-function Words({ choice, currency, messages }: Pick<Props, "currency" | "messages"> & { choice: Choice }) {
+function ChoiceText({ choice, currency, messages }: Pick<Props, "currency" | "messages"> & { choice: Choice }) {
   const { order, locale } = messages;
   return (
     <>

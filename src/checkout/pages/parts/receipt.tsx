@@ -13,7 +13,7 @@ import {
   receiptTime,
   receiptTotals,
 } from "#checkout/pages/receipt-rows.ts";
-import { receiptWords } from "#checkout/pages/receipt-words.ts";
+import { receiptTexts } from "#checkout/pages/receipt-texts.ts";
 import { sellerLines } from "#checkout/pages/seller-lines.ts";
 import type { Receipt as ReceiptData } from "#checkout/receipt/model.ts";
 import { addressLines } from "#kernel/address-lines.ts";
@@ -35,7 +35,7 @@ export function Receipt({ receipt, messages, sessionUrl, pdfUrl }: ReceiptProps)
   const { receipt: words, locale } = messages;
   const at = session.completedAt ?? session.updatedAt;
   const seller = sellerLines(session.merchant, messages);
-  const { title, number: numberLabel } = receiptWords(receipt, messages);
+  const { title, number: numberLabel } = receiptTexts(receipt, messages);
   return (
     <>
       <MerchantHeader merchant={session.merchant} messages={messages} />

@@ -5,7 +5,7 @@ import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { LinesOf, MailReceipt } from "#checkout/pages/parts/receipt.tsx";
 import { receiptAnswers } from "#checkout/pages/receipt-rows.ts";
-import { unpaidKind } from "#checkout/pages/receipt-words.ts";
+import { unpaidKind } from "#checkout/pages/receipt-texts.ts";
 import { refundedLateText } from "#checkout/pages/refunded-late.ts";
 import { receiptNumber } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";

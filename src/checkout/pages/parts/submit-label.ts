@@ -6,10 +6,10 @@ import { recurringTerms } from "#order/recurring-amount.ts";
 /** The target of a form's payment: an order, or an invoice of an earlier order. */
 export type Payable = "order" | "invoice";
 
-type Words = Pick<Messages, "submit" | "order" | "locale">;
+type SubmitMessages = Pick<Messages, "submit" | "order" | "locale">;
 
 /** The text of the button: what it does, and for how much, now or later. */
-export function submitLabel(offer: Offer, { submit, order, locale }: Words, kind: Payable = "order"): string {
+export function submitLabel(offer: Offer, { submit, order, locale }: SubmitMessages, kind: Payable = "order"): string {
   if (offer.mode === "setup") return submit.savePaymentDetails;
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const amount = money(offer.amountTotal);

@@ -13,7 +13,7 @@ import { Link, navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -75,7 +75,7 @@ export function ApiKeyView({ id }: { id: string }) {
       {({ key, rateLimit }) => (
         <div className="space-y-5">
           <Panel title="Details">
-            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            <DetailList>
               <DetailItem label="Last used">
                 {key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}
               </DetailItem>
@@ -97,7 +97,7 @@ export function ApiKeyView({ id }: { id: string }) {
                   {key.expiresAt ? <RelativeTime date={key.expiresAt} /> : "Never"}
                 </DetailItem>
               )}
-            </dl>
+            </DetailList>
           </Panel>
           <Panel title={`Permissions: ${accessText(key.scopes).toLowerCase()}`}>
             <ul className="flex flex-wrap gap-1.5">

@@ -1,7 +1,7 @@
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { hasPaymentPage } from "#dashboard/browser/checkout-session/has-payment-page.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { addressLines } from "#kernel/address-lines.ts";
@@ -24,13 +24,13 @@ export function SessionCustomer({ detail: { session, payments, customerErased } 
           This customer was deleted. Their details and answers are permanently gone. Amounts and products are kept.
         </p>
       ) : (
-        <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <DetailList>
           {items.map(({ id, label, text }) => (
             <DetailItem key={id} label={label}>
               <span className="whitespace-pre-line">{text}</span>
             </DetailItem>
           ))}
-        </dl>
+        </DetailList>
       )}
     </Panel>
   );

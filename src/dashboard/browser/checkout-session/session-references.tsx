@@ -3,7 +3,7 @@ import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { hasReceipt, receiptNumber } from "#checkout/receipt/model.ts";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { CheckoutMode } from "#order/order.ts";
@@ -24,7 +24,7 @@ const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
 export function SessionReferences({ session }: { session: CheckoutSession }) {
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         <DetailItem label="Type">{MODES[session.mode]}</DetailItem>
         <DetailItem label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</DetailItem>
         {hasReceipt(session) && (
@@ -44,7 +44,7 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
             </Copyable>
           </DetailItem>
         ))}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

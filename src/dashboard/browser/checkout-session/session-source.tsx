@@ -1,4 +1,4 @@
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { Attribution, AttributionKey } from "#kernel/attribution.ts";
 
@@ -27,13 +27,13 @@ export function SessionSource({ attribution }: { attribution: Attribution | null
   if (attribution === null) return null;
   return (
     <Panel title="Traffic source">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         {Object.entries(attribution).map(([key, value]) => (
           <DetailItem key={key} label={LABELS[key as AttributionKey]}>
             <span className="wrap-anywhere">{value}</span>
           </DetailItem>
         ))}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

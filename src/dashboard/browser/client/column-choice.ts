@@ -4,15 +4,20 @@ const CHANGED = "checkstand-columns-changed";
 /** Longer than all column titles of a list together. */
 const MAX_LENGTH = 1_000;
 
-/** Former names of renamed lists, under which browsers have stored the chosen columns. */
-const FORMER_NAMES: Readonly<Record<string, string>> = { checkouts: "checkout sessions", emails: "mails" };
+/** The names under which browsers have stored the chosen columns: of renamed lists the former, of parts that of all. */
+const STORED_NAMES: Readonly<Record<string, string>> = {
+  checkouts: "checkout sessions",
+  emails: "mails",
+  "customers and guests": "customers",
+  guests: "customers",
+};
 
 /**
  * Titles of the columns whose visibility differs from the default in this browser: default columns that are hidden, and
  * optional columns that are shown.
  */
 export function useColumnChoice(list: string): [ReadonlySet<string>, (titles: Iterable<string>) => void] {
-  const key = `checkstand.columns.${FORMER_NAMES[list] ?? list}`;
+  const key = `checkstand.columns.${STORED_NAMES[list] ?? list}`;
   const stored = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(key),

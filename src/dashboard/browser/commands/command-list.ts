@@ -75,7 +75,7 @@ const CREATIONS: readonly Creation[] = [
 ];
 
 /** Search terms for pages and settings, by their path below `/{mode}/`. */
-const WORDS: Readonly<Record<string, string>> = {
+const SEARCH_TERMS: Readonly<Record<string, string>> = {
   "": "overview start figures revenue",
   "payment-links": "url checkout page",
   coupons: "discounts months",
@@ -138,11 +138,11 @@ export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situatio
     {
       heading: "Go to",
       commands: [
-        ...items.map(({ path, title, icon }) => ({ title, icon, words: WORDS[path] ?? "", run: goTo(path) })),
+        ...items.map(({ path, title, icon }) => ({ title, icon, words: SEARCH_TERMS[path] ?? "", run: goTo(path) })),
         ...settingsPagesOf(role).map(({ path, title }) => ({
           title: `Settings: ${title}`,
           icon: Settings,
-          words: WORDS[`settings${path}`] ?? "",
+          words: SEARCH_TERMS[`settings${path}`] ?? "",
           run: goTo(`settings${path}`),
         })),
         ...(mode === "live"

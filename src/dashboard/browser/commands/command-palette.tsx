@@ -129,11 +129,11 @@ function matchingGroups(groups: readonly CommandGroup[], typed: string): readonl
   return groups
     .map(({ heading, commands }) => {
       const ranked = commands.map((command) => ({ command, rank: rankOf(command.title, typed, command.words) }));
-      const matching = ranked.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);
+      const matching = ranked.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
       return { heading, commands: matching.map(({ command }) => command), rank: matching[0]?.rank ?? 0 };
     })
     .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank);
+    .sort((a, b) => b.rank - a.rank);
 }
 
 /** 1 if each typed word begins a word of the title, 0.5 if it needs one of the further words, otherwise 0. */

@@ -11,6 +11,7 @@ import {
   Repeat,
   ShoppingCart,
   TicketPercent,
+  UserRound,
   Users,
 } from "lucide-react";
 import { PaletteItem } from "#dashboard/browser/commands/palette-item.tsx";
@@ -22,6 +23,7 @@ const KINDS: Readonly<Record<SearchResult["kind"], { heading: string; icon: Luci
   invoice: { heading: "Invoices", icon: ReceiptText },
   checkoutSession: { heading: "Checkouts", icon: ShoppingCart },
   customer: { heading: "Customers", icon: Users },
+  guest: { heading: "Guests", icon: UserRound },
   product: { heading: "Products", icon: Package },
   paymentLink: { heading: "Payment links", icon: Link2 },
   coupon: { heading: "Coupons", icon: BadgePercent },

@@ -68,8 +68,8 @@ export function listenForShortcuts({ enabled, mode, shortcuts, go, openPalette, 
       if (search) search.focus();
       else openPalette();
     } else {
-      const shortcut = shortcuts.find(({ keys: [one, other] }) =>
-        other === undefined ? one === event.key : one === before && other === event.key,
+      const shortcut = shortcuts.find(({ keys: [firstKey, secondKey] }) =>
+        secondKey === undefined ? firstKey === event.key : firstKey === before && secondKey === event.key,
       );
       if (shortcut) {
         event.preventDefault();

@@ -9,7 +9,7 @@ import { CodeText } from "#dashboard/browser/object/code-text.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
@@ -45,7 +45,7 @@ export function ConversionView({ id }: { id: string }) {
         return (
           <div className="space-y-5">
             <Panel title="Details">
-              <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+              <DetailList>
                 <DetailItem label="Checkout">
                   {conversion.checkoutSessionId ? <ObjectLink id={conversion.checkoutSessionId} /> : "Test event"}
                 </DetailItem>
@@ -63,7 +63,7 @@ export function ConversionView({ id }: { id: string }) {
                     <MerchantTime date={conversion.occurredAt} />
                   )}
                 </DetailItem>
-              </dl>
+              </DetailList>
               {conversion.reason && <p className="mt-4 text-sm wrap-anywhere">{conversion.reason}</p>}
             </Panel>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { couponText } from "#catalog/coupon/coupon-text.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -15,7 +15,7 @@ export function CouponDetails({ detail: { coupon, products } }: { detail: Coupon
   const isGone = productIds.length > 0 && products.length === 0;
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         <DetailItem label="Discount">{couponText(coupon)}</DetailItem>
         <DetailItem label="Applies to">
           {productIds.length === 0 && "All products"}
@@ -34,7 +34,7 @@ export function CouponDetails({ detail: { coupon, products } }: { detail: Coupon
         <DetailItem label="Created">
           <MerchantTime date={createdAt} />
         </DetailItem>
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

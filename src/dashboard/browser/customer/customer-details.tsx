@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Customer } from "#account/customer/model.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -34,7 +34,7 @@ export function ContactPanel({ contact, children }: ContactPanelProps) {
   const { email, phone, address, shipping, taxIds } = contact;
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         {email && <DetailItem label="Email">{email}</DetailItem>}
         {phone && <DetailItem label="Phone">{phone}</DetailItem>}
         {address && (
@@ -59,7 +59,7 @@ export function ContactPanel({ contact, children }: ContactPanelProps) {
           </DetailItem>
         )}
         {children}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@
 import { Users } from "lucide-react";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import { useListPage } from "#dashboard/browser/list/list-page.ts";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
@@ -84,6 +85,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
 
 /** Everyone who has bought in this mode, and the merchant's other customers, newest first. */
 export function CustomerList() {
+  const { status } = useListPage().filter;
   return (
     <ObjectList
       of="customer"
@@ -94,7 +96,7 @@ export function CustomerList() {
         first: "Create your first customer",
         scope: "customers:write",
       }}
-      noun="customers"
+      noun={status === "guest" ? "guests" : status === "customer" ? "customers" : "customers and guests"}
       list="customers"
       statuses={[
         { status: "customer", title: "Customers" },

@@ -5,6 +5,7 @@ import type { Customer } from "#account/customer/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { AddGuestOrders } from "#dashboard/browser/customer/add-guest-orders.tsx";
 import { CustomerBalances } from "#dashboard/browser/customer/customer-balances.tsx";
 import { CustomerDetailItems } from "#dashboard/browser/customer/customer-details.tsx";
 import { CustomerDocuments } from "#dashboard/browser/customer/customer-documents.tsx";
@@ -18,6 +19,7 @@ import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
+import { ObjectPayments } from "#dashboard/browser/payment/object-payments.tsx";
 import { ObjectSubscriptions } from "#dashboard/browser/subscription/object-subscriptions.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
@@ -55,6 +57,11 @@ export function CustomerView({ id }: { id: string }) {
             hasMore={billed.hasMoreSubscriptions}
             listFilter={`customer=${id}`}
           />
+          <ObjectPayments
+            payments={billed.payments}
+            hasMore={billed.hasMorePayments}
+            listFilter={`customer=${id}&status=all`}
+          />
           <ObjectInvoices invoices={billed.invoices} hasMore={billed.hasMoreInvoices} listFilter={`customer=${id}`} />
           <CustomerDocuments customer={customer} span={billed.documentSpan} />
           <CustomerPaymentMethods methods={paymentMethods} />
@@ -70,7 +77,9 @@ export function CustomerView({ id }: { id: string }) {
             description="These orders were paid without a customer. Anyone can enter any email address, so they aren’t linked to this customer and aren’t part of the totals."
             sessions={billed.guestOrders}
             hasMore={billed.hasMoreGuestOrders}
-          />
+          >
+            <AddGuestOrders customer={customer} />
+          </ObjectSessions>
         </div>
       )}
     </ObjectPage>

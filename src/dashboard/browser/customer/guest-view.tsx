@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
-import { navigate } from "#dashboard/browser/client/navigation.tsx";
+import { Link, navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ContactPanel } from "#dashboard/browser/customer/customer-details.tsx";
 import { CustomerLifetimeValue } from "#dashboard/browser/customer/customer-lifetime-value.tsx";
@@ -13,7 +13,7 @@ import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
+import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 
 /** A guest, by any of their orders. Once the order has a customer, the customer's page is shown. */
 export function GuestView({ id }: { id: string }) {
@@ -30,26 +30,39 @@ export function GuestView({ id }: { id: string }) {
       query={{ ...query, data }}
       list={{ path: "customers", title: "Customers" }}
       skeleton={<ObjectSkeleton />}
-      heading={({ guest }) => ({
+      heading={({ guest, namesakeId }) => ({
         title: guest.name ?? guest.email ?? "Guest",
         badge: <Badge tone="neutral">Guest</Badge>,
         description: guest.name && guest.email,
-        actions: <CreateCustomer id={id} />,
+        actions: namesakeId === null ? <CreateCustomer id={id} /> : <OpenCustomer id={namesakeId} />,
       })}
     >
-      {({ guest, spent, sessions, hasMoreSessions }) => (
+      {({ guest, namesakeId, spent, sessions, hasMoreSessions }) => (
         <div className="space-y-5">
           <CustomerLifetimeValue spent={spent} />
           <ContactPanel contact={guest} />
           <ObjectSessions
             title="Orders"
-            description="All orders that were paid without a customer and with this email address. “Create customer” creates a customer with these orders and the details of the newest one."
+            description={`All orders that were paid without a customer and with this email address. ${
+              namesakeId === null
+                ? "“Create customer” creates a customer with these orders and the details of the newest one."
+                : "A customer has the same email address. You can add these orders on the customer’s page."
+            }`}
             sessions={sessions}
             hasMore={hasMoreSessions}
           />
         </div>
       )}
     </ObjectPage>
+  );
+}
+
+function OpenCustomer({ id }: { id: string }) {
+  const { mode } = useDashboard();
+  return (
+    <Link href={`/${mode}/customers/${id}`} className={buttonClasses()}>
+      Open customer
+    </Link>
   );
 }
 

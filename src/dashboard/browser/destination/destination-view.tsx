@@ -14,7 +14,7 @@ import {
 } from "#dashboard/browser/destination/destination-labels.ts";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
@@ -92,7 +92,7 @@ function Details({ destination }: { destination: Destination }) {
   const { events, consentDeclared, testCode, createdAt } = destination;
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <DetailList>
         <DetailItem label="Events">{events.map((event) => CONVERSION_TITLES[event].title).join(", ")}</DetailItem>
         <DetailItem label="Consent">
           {consentDeclared ? "Collected at checkout or declared by you" : "Collected at checkout"}
@@ -101,7 +101,7 @@ function Details({ destination }: { destination: Destination }) {
         <DetailItem label="Created">
           <MerchantTime date={createdAt} />
         </DetailItem>
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

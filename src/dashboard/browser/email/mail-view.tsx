@@ -3,7 +3,7 @@
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { MailStatusBadge, UNSENT_REASON_TEXTS } from "#dashboard/browser/email/mail-status.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { MAILS } from "#signals/email/kinds.ts";
@@ -33,26 +33,26 @@ export function MailView({ id }: { id: string }) {
         <div className="space-y-5">
           {mail.unsentReason && (
             <Panel title={mail.status === "pending" ? "Delayed" : "Not sent"}>
-              <dl className="grid gap-4 text-sm sm:grid-cols-2">
+              <DetailList>
                 <DetailItem label="Reason">{UNSENT_REASON_TEXTS[mail.unsentReason]}</DetailItem>
                 {mail.status === "pending" && (
                   <DetailItem label="Next attempt">
                     <RelativeTime date={mail.nextAttemptAt} />
                   </DetailItem>
                 )}
-              </dl>
+              </DetailList>
             </Panel>
           )}
           {mail.lastError && (
             <Panel title="Email server response">
-              <dl className="grid gap-4 text-sm sm:grid-cols-2">
+              <DetailList>
                 <DetailItem label={`Attempt ${mail.attempts}`}>{mail.lastError}</DetailItem>
                 {mail.status === "pending" && (
                   <DetailItem label="Next attempt">
                     <RelativeTime date={mail.nextAttemptAt} />
                   </DetailItem>
                 )}
-              </dl>
+              </DetailList>
             </Panel>
           )}
           {mail.html && (

@@ -9,7 +9,7 @@ import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
@@ -38,7 +38,7 @@ export function EventView({ id }: { id: string }) {
       {({ event, json, deliveries, requestId, request }) => (
         <div className="space-y-5">
           <Panel title="Details">
-            <dl className="grid gap-4 text-sm sm:grid-cols-3">
+            <DetailList>
               <DetailItem label="Object">
                 <ObjectLink id={event.objectId} />
               </DetailItem>
@@ -48,7 +48,7 @@ export function EventView({ id }: { id: string }) {
               <DetailItem label="Source">
                 <Cause requestId={requestId} request={request} />
               </DetailItem>
-            </dl>
+            </DetailList>
           </Panel>
           {deliveries.length > 0 && (
             <Panel title="Deliveries">

@@ -1,8 +1,7 @@
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
-import { paymentMethodName, paymentStatus } from "#dashboard/browser/payment/payment-labels.ts";
-import { Badge } from "#dashboard/browser/ui/badge.tsx";
+import { PaymentBadge } from "#dashboard/browser/payment/payment-badge.tsx";
+import { paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -59,9 +58,4 @@ function Payer({ payment }: { payment: RecentPayment }) {
       {payment.customerName ?? email ?? <span className="font-normal text-muted">No email</span>}
     </span>
   );
-}
-
-function PaymentBadge({ payment }: { payment: RecentPayment }) {
-  const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
-  return <Badge tone={tone}>{title}</Badge>;
 }

@@ -7,7 +7,7 @@ import {
 import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -23,7 +23,7 @@ export function InvoiceDetails({ detail: { invoice, customer } }: { detail: Invo
   const money = (amount: bigint) => formatMoney(amount, currency, LOCALE);
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+      <DetailList>
         <DetailItem label="Customer">
           {customerLabel(customer)}
           <span className="block">
@@ -81,7 +81,7 @@ export function InvoiceDetails({ detail: { invoice, customer } }: { detail: Invo
             </span>
           </DetailItem>
         )}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

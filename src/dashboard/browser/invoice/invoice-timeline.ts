@@ -11,20 +11,20 @@ export function invoiceEntries({ invoice, payments, refunds, history }: InvoiceD
   const { createdAt, paidAt, voidedAt, markedUncollectibleAt } = invoice;
   const { nextAttemptAt } = collectionOf(invoice);
   const past: TimelineEntry[] = [
-    { ...wordsOf("invoice.finalized"), at: createdAt },
+    { ...eventLabel("invoice.finalized"), at: createdAt },
     ...payments
       .filter((payment) => payment.status === "failed" && payment.failureCode !== null)
       .map((payment) => ({
-        ...wordsOf("invoice.payment_failed"),
+        ...eventLabel("invoice.payment_failed"),
         detail: payment.failureCode ? FAILURES[payment.failureCode] : undefined,
         at: payment.statusSince,
       })),
     ...history
       .filter(({ type }) => type === "invoice.payment_action_required")
-      .map((event) => ({ ...wordsOf(event.type), at: event.createdAt })),
-    ...(paidAt ? [{ ...wordsOf("invoice.paid"), at: paidAt }] : []),
-    ...(voidedAt ? [{ ...wordsOf("invoice.voided"), at: voidedAt }] : []),
-    ...(markedUncollectibleAt ? [{ ...wordsOf("invoice.marked_uncollectible"), at: markedUncollectibleAt }] : []),
+      .map((event) => ({ ...eventLabel(event.type), at: event.createdAt })),
+    ...(paidAt ? [{ ...eventLabel("invoice.paid"), at: paidAt }] : []),
+    ...(voidedAt ? [{ ...eventLabel("invoice.voided"), at: voidedAt }] : []),
+    ...(markedUncollectibleAt ? [{ ...eventLabel("invoice.marked_uncollectible"), at: markedUncollectibleAt }] : []),
     ...refunds.flatMap((refund): TimelineEntry[] =>
       refund.succeededAt
         ? [
@@ -43,6 +43,6 @@ export function invoiceEntries({ invoice, payments, refunds, history }: InvoiceD
   return merged([...past, ...next]);
 }
 
-function wordsOf(type: string): Pick<TimelineEntry, "title" | "tone"> {
+function eventLabel(type: string): Pick<TimelineEntry, "title" | "tone"> {
   return INVOICE_EVENT_LABELS[type] ?? { title: type, tone: "neutral" };
 }

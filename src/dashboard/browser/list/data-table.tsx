@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { areShortcutsOn } from "#dashboard/browser/client/shortcuts-setting.ts";
 import { ChoiceBox } from "#dashboard/browser/list/choice-box.tsx";
 import { ColumnHeader } from "#dashboard/browser/list/column-header.tsx";
@@ -138,6 +138,7 @@ interface TableRowProps<Row> {
 function TableRow<Row>({ columns, cell, fresh = false, choice }: TableRowProps<Row>) {
   return (
     <tr
+      onClick={followRowLink}
       onKeyDown={choice && ((event) => chooseByKey(event, choice.onToggle))}
       className={classes(
         "relative transition-colors",
@@ -165,6 +166,20 @@ function choiceOf<Row extends { id: string }>({ ids, offered, nameOf, toggle, on
     onPhones,
     onToggle: (toHere: boolean) => toggle(row.id, toHere),
   };
+}
+
+/**
+ * Follows the row's link where the click hits something above it: a time or a text with a tooltip of its own. The same
+ * keys open a new tab.
+ */
+function followRowLink(event: MouseEvent<HTMLElement>): void {
+  const row = event.currentTarget;
+  const hit = (event.target as HTMLElement).closest("a, button, input, label, dialog, tr");
+  if (hit !== row || window.getSelection()?.isCollapsed === false) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  row
+    .querySelector("[data-row-link]")
+    ?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
 /** Keys on a focused row: x anywhere in it, and Space on its link, which would scroll the page. */

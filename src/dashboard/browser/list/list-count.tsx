@@ -36,7 +36,7 @@ export function ListCount({ noun, count, known, isReady }: ListCountProps) {
     { enabled: isReady, staleTime: COUNT_MS, refetchInterval: live.refetchInterval && COUNT_MS },
   );
   return (
-    <CountWords
+    <CountText
       noun={noun}
       number={known ?? data?.count}
       isMore={known === undefined && data?.isMore}
@@ -46,7 +46,7 @@ export function ListCount({ noun, count, known, isReady }: ListCountProps) {
   );
 }
 
-interface CountWordsProps {
+interface CountTextProps {
   noun: string;
   /** Undefined while it is unknown or not counted. */
   number: number | undefined;
@@ -55,7 +55,7 @@ interface CountWordsProps {
   total?: Counted["total"];
 }
 
-export function CountWords({ noun, number, isMore = false, paid: paidSums, total }: CountWordsProps) {
+export function CountText({ noun, number, isMore = false, paid: paidSums, total }: CountTextProps) {
   if (number === undefined) return <span />;
   const sums = paidSums ?? total ?? [];
   const shown = sums.slice(0, MAX_CURRENCIES);
@@ -81,6 +81,10 @@ export function CountWords({ noun, number, isMore = false, paid: paidSums, total
   );
 }
 
+/** "customer or guest" of "customers and guests". */
 function singular(noun: string): string {
-  return noun.replace(/ies$/, "y").replace(/s$/, "");
+  return noun
+    .split(" and ")
+    .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""))
+    .join(" or ");
 }

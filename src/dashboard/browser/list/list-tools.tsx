@@ -11,7 +11,7 @@ import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import { closePopoverAround, Popover } from "#dashboard/browser/ui/popover.tsx";
-import { EXPORT_WORDS, type ListName } from "#dashboard/filters/list-name.ts";
+import { EXPORT_LABELS, type ListName } from "#dashboard/filters/list-name.ts";
 
 interface ListToolsProps {
   /** The list's name in URLs, for its CSV. */
@@ -109,7 +109,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
         <input
           ref={input}
           type="search"
-          aria-label={`Search ${EXPORT_WORDS[list]}`}
+          aria-label={`Search ${EXPORT_LABELS[list]}`}
           placeholder={placeholder}
           value={typed}
           maxLength={200}

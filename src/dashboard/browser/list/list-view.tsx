@@ -7,7 +7,7 @@ import { ChoiceBar } from "#dashboard/browser/list/choice-bar.tsx";
 import { ColumnMenu, useShownColumns } from "#dashboard/browser/list/column-menu.tsx";
 import { type Column, DataTable } from "#dashboard/browser/list/data-table.tsx";
 import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { type Count, CountWords, ListCount } from "#dashboard/browser/list/list-count.tsx";
+import { type Count, CountText, ListCount } from "#dashboard/browser/list/list-count.tsx";
 import { useListPage } from "#dashboard/browser/list/list-page.ts";
 import { Pager } from "#dashboard/browser/list/pager.tsx";
 import type { RowChoice } from "#dashboard/browser/list/row-action.ts";
@@ -131,7 +131,7 @@ function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onCho
       {count ? (
         <ListCount noun={noun} count={count} known={number} isReady={isReady} />
       ) : (
-        <CountWords noun={noun} number={number} />
+        <CountText noun={noun} number={number} />
       )}
       <ColumnMenu list={noun} columns={columns} />
       {choosesOnPhone !== undefined && (

@@ -24,6 +24,7 @@ export function RowLink({ id, path, code = false, children }: RowLinkProps) {
   return (
     <Link
       href={`/${mode}/${path ?? objectPath(id) ?? ""}`}
+      data-row-link
       title={typeof children === "string" ? children : undefined}
       // A text of two parts would be read with a space between them.
       aria-label={word}

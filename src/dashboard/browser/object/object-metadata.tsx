@@ -1,4 +1,4 @@
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { Metadata } from "#kernel/metadata.ts";
@@ -9,13 +9,13 @@ export function ObjectMetadata({ metadata }: { metadata: Metadata }) {
   if (pairs.length === 0) return null;
   return (
     <Panel title="Metadata">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         {pairs.map(([key, value]) => (
           <DetailItem key={key} label={key}>
             {value}
           </DetailItem>
         ))}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

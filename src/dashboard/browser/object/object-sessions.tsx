@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { CheckoutSessionStatusBadge } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
@@ -20,6 +21,8 @@ interface ObjectSessionsProps {
   named?: "product" | "customer";
   /** The filter of the session list that shows the same sessions, if it can, such as `customer=cus_…`. */
   listFilter?: string;
+  /** What can be done with them. */
+  children?: ReactNode;
 }
 
 /** The checkout sessions that an object has to do with, if there are any. */
@@ -30,6 +33,7 @@ export function ObjectSessions({
   hasMore,
   named = "product",
   listFilter,
+  children,
 }: ObjectSessionsProps) {
   const { mode } = useDashboard();
   if (sessions.length === 0) return null;
@@ -71,6 +75,7 @@ export function ObjectSessions({
         ))}
       </ul>
       {hasMore && <p className="mt-3 text-sm text-muted">Older checkouts aren’t shown.</p>}
+      {children && <div className="mt-3">{children}</div>}
     </Panel>
   );
 }

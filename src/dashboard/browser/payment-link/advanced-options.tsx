@@ -33,7 +33,7 @@ const COLLECTED: readonly Name[] = [
   "promotions",
   "advertising",
 ];
-const WORDS: readonly Name[] = [
+const TEXT_FIELDS: readonly Name[] = [
   "submitType",
   "submitText",
   "afterSubmitText",
@@ -81,7 +81,7 @@ export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsPr
       <FoldedPart
         title="Text and redirects"
         description="Button text, notes, cancellation redirect"
-        {...folding(WORDS)}
+        {...folding(TEXT_FIELDS)}
       >
         <WordsFields form={form} />
       </FoldedPart>

@@ -51,7 +51,7 @@ export function EditPaymentLink({ id }: { id: string }) {
             setSavedAs(as);
             (as === "draft" ? updateDraft : update).mutate({ id, before: form, form: values });
           }}
-          words={link.draft ? DRAFT_LABELS : WORDS}
+          words={link.draft ? DRAFT_LABELS : LABELS}
           backTo={page}
         />
       )}
@@ -59,7 +59,7 @@ export function EditPaymentLink({ id }: { id: string }) {
   );
 }
 
-const WORDS = { save: "Save", saving: "Saving…", failed: "Couldn’t save the payment link" };
+const LABELS = { save: "Save", saving: "Saving…", failed: "Couldn’t save the payment link" };
 const DRAFT_LABELS = {
   save: "Publish",
   saving: "Saving…",

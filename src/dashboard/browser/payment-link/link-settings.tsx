@@ -1,6 +1,6 @@
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { settingsLabels } from "#dashboard/browser/payment-link/settings-labels.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -10,7 +10,7 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
   const { expiresAt, completedSessionsLimit: limit, placesTaken } = link;
   return (
     <Panel title="Settings">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         <DetailItem label="Expires">{expiresAt ? <LocalTime date={expiresAt} /> : "Never"}</DetailItem>
         {limit !== null && (
           <DetailItem label="Payments">
@@ -25,7 +25,7 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
             <span className="whitespace-pre-line">{text}</span>
           </DetailItem>
         ))}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

@@ -65,7 +65,7 @@ function CopyOfLink({ id }: { id: string }) {
   );
 }
 
-const WORDS = {
+const LABELS = {
   save: "Create payment link",
   saving: "Creating…",
   draft: "Save as draft",
@@ -108,7 +108,7 @@ function NewLink({ form, products, prices = [], copyOf }: NewLinkProps) {
         setSavedAs(as);
         (as === "draft" ? createDraft : create).mutate({ form: values, copyOf });
       }}
-      words={savedAs === "draft" ? { ...WORDS, ...DRAFT_LABELS } : WORDS}
+      words={savedAs === "draft" ? { ...LABELS, ...DRAFT_LABELS } : LABELS}
       backTo={`/${mode}/payment-links`}
       asksShippingAddress={copyOf === undefined}
     />

@@ -33,7 +33,7 @@ export function settingsLabels({ settings, cancelUrl, inactiveMessage }: Payment
     said("Collects", listed(collectedLabels(settings))),
     said("Ships to", shippingLabel(settings.shippingCountries)),
     said("Shipping", settings.shippingOptions?.map(shippingOptionText).join("\n")),
-    said("Custom questions", settings.customFields.map(fieldWords).join("\n")),
+    said("Custom questions", settings.customFields.map(fieldLabel).join("\n")),
     said("Promotion codes", settings.allowPromotionCodes && "Allowed"),
     said("Tax", settings.automaticTax && "Charged"),
     said("Customers", settings.customerCreation === "always" && "Created for every payment"),
@@ -86,7 +86,7 @@ function shippingOptionText({ displayName, amount, currency, freeFrom, countries
   ].join(", ");
 }
 
-function fieldWords({ label, type, optional }: CustomField): string {
+function fieldLabel({ label, type, optional }: CustomField): string {
   return `${label} (${FIELD_TYPES[type]}${optional ? ", optional" : ""})`;
 }
 

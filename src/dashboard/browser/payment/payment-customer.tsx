@@ -2,7 +2,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { PaymentDetail } from "#dashboard/server/payment/payment-detail.ts";
@@ -71,13 +71,13 @@ export function PaymentCustomer({ detail }: { detail: PaymentDetail }) {
           This customer was deleted. Their details are permanently gone. Amounts and products are kept.
         </p>
       ) : (
-        <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <DetailList>
           {items.map(({ id, label, lines }) => (
             <DetailItem key={id} label={label}>
               <span className="whitespace-pre-line">{lines.filter(Boolean).join("\n")}</span>
             </DetailItem>
           ))}
-        </dl>
+        </DetailList>
       )}
     </Panel>
   );

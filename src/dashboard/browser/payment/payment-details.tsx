@@ -5,7 +5,7 @@ import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { failureText, paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { PaymentDetail } from "#dashboard/server/payment/payment-detail.ts";
@@ -19,7 +19,7 @@ export function PaymentDetails({ detail: { payment, session, invoice } }: { deta
   const failure = failureText(payment);
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+      <DetailList>
         <DetailItem label="Payment method">{paymentMethodName(payment)}</DetailItem>
         {failure && <DetailItem label="Failure reason">{failure}</DetailItem>}
         {amountRefunded > 0n && (
@@ -58,7 +58,7 @@ export function PaymentDetails({ detail: { payment, session, invoice } }: { deta
             <ObjectId id={processorPaymentId} what="processor ID" />
           </DetailItem>
         )}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

@@ -8,15 +8,13 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
+import { PaymentBadge } from "#dashboard/browser/payment/payment-badge.tsx";
 import {
   failureText,
   METHOD_TITLES,
   PAYMENT_STATUS_TITLES,
   paymentMethodName,
-  paymentStatus,
 } from "#dashboard/browser/payment/payment-labels.ts";
-import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -143,12 +141,6 @@ export function PaymentList() {
       }}
     />
   );
-}
-
-/** The status of a payment; a dispute takes precedence over "succeeded". */
-function PaymentBadge({ payment }: { payment: ListedPayment }) {
-  const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
-  return <Badge tone={tone}>{title}</Badge>;
 }
 
 /** By name, with the email address below; guests have both from the checkout. */

@@ -3,7 +3,7 @@ import { recurrenceOf } from "#catalog/price/recurrence.ts";
 import type { PackageDimensions, Product } from "#catalog/product/model.ts";
 import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { PACKAGE_UNIT_OF, packageFormOf } from "#dashboard/forms/package-schema.ts";
@@ -20,7 +20,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const recurrence = defaultPrice?.recurrence ?? recurrenceOf(product.recurringInterval);
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         {product.description && (
           <DetailItem label="Description">
             <span className="whitespace-pre-line">{product.description}</span>
@@ -54,7 +54,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <DetailItem label="Last updated">
           <MerchantTime date={product.updatedAt} />
         </DetailItem>
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

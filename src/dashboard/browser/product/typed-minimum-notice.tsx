@@ -4,11 +4,13 @@ import { parseCurrency } from "#kernel/currency.ts";
 
 /** Warns, while it is typed, of an amount that is too small to be charged. */
 export function TypedMinimumNotice({ amount, currency }: { amount: string; currency: string }) {
-  const known = parseCurrency(currency);
-  const typed = known === undefined ? undefined : parseAmountField(amount, known);
+  const parsedCurrency = parseCurrency(currency);
+  const typed = parsedCurrency === undefined ? undefined : parseAmountField(amount, parsedCurrency);
   return (
     <div role="status">
-      {known !== undefined && typeof typed === "bigint" && <MinimumNotice amounts={[typed]} currency={known} />}
+      {parsedCurrency !== undefined && typeof typed === "bigint" && (
+        <MinimumNotice amounts={[typed]} currency={parsedCurrency} />
+      )}
     </div>
   );
 }

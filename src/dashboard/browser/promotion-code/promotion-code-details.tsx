@@ -3,7 +3,7 @@ import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { shortId } from "#dashboard/browser/object/short-id.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -16,7 +16,7 @@ export function PromotionCodeDetails({ code }: { code: PromotionCode }) {
   const { minimum, customerId, firstTimeTransaction } = code;
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         <DetailItem label="Starts">
           {startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}
         </DetailItem>
@@ -45,7 +45,7 @@ export function PromotionCodeDetails({ code }: { code: PromotionCode }) {
         <DetailItem label="Created">
           <MerchantTime date={createdAt} />
         </DetailItem>
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

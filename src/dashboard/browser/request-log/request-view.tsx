@@ -10,7 +10,7 @@ import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { curlCommand } from "#dashboard/curl-command.ts";
@@ -58,7 +58,7 @@ function Details({ request }: { request: LoggedRequest }) {
   const { replayed, apiKey, idempotencyKey, objectId, ignoredFields } = request;
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      <DetailList>
         <DetailItem label="Received">
           <LocalTime date={request.createdAt} />
         </DetailItem>
@@ -92,7 +92,7 @@ function Details({ request }: { request: LoggedRequest }) {
             <code className="font-mono text-xs">{ignoredFields.join(", ")}</code>
           </DetailItem>
         )}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

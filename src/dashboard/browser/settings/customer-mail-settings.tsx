@@ -56,7 +56,9 @@ function KindsPanel({ settings, canEdit }: { settings: CustomerMailsForm; canEdi
   });
   const off: readonly CustomerMailKind[] = form.watch("turnedOff");
   const turn = (kind: CustomerMailKind, isOn: boolean) =>
-    form.setValue("turnedOff", isOn ? off.filter((other) => other !== kind) : [...off, kind], { shouldDirty: true });
+    form.setValue("turnedOff", isOn ? off.filter((offKind) => offKind !== kind) : [...off, kind], {
+      shouldDirty: true,
+    });
   const unsent = whyNotMailed({ mode, sendsMail });
   return (
     <Panel title="Customer emails">

@@ -10,7 +10,7 @@ interface PageFailureProps {
 
 /** The page that replaces a page that can't be shown. */
 export function PageFailure({ digest, onRetry }: PageFailureProps) {
-  const { title, text } = wordsOf(digest);
+  const { title, text } = failureTexts(digest);
   return (
     <MessagePage title={title} text={text}>
       <title>{`${title} · Checkstand`}</title>
@@ -21,7 +21,7 @@ export function PageFailure({ digest, onRetry }: PageFailureProps) {
   );
 }
 
-function wordsOf(digest: string | undefined): { title: string; text: string } {
+function failureTexts(digest: string | undefined): { title: string; text: string } {
   if (digest === DATABASE_UNAVAILABLE) {
     return {
       title: "Checkstand isn’t available right now",

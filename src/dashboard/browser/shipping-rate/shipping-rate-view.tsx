@@ -20,7 +20,7 @@ import {
   shipsToText,
 } from "#dashboard/browser/shipping-rate/shipping-rate-text.ts";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -53,7 +53,7 @@ export function ShippingRateView({ id }: { id: string }) {
       {({ rate }) => (
         <div className="space-y-5">
           <Panel title="Details">
-            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            <DetailList>
               <DetailItem label="Price">{shippingPriceText(rate)}</DetailItem>
               <DetailItem label="Free for orders from">
                 {rate.freeFrom === null ? "Never free" : <Money amount={rate.freeFrom} currency={rate.currency} />}
@@ -66,7 +66,7 @@ export function ShippingRateView({ id }: { id: string }) {
               <DetailItem label="Created">
                 <MerchantTime date={rate.createdAt} />
               </DetailItem>
-            </dl>
+            </DetailList>
           </Panel>
           <Panel title="Ships to">
             <p className="text-sm">{shipsToText(rate)}</p>

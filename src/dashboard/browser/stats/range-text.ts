@@ -16,7 +16,7 @@ export function daysTitle({ from, to }: StatsDays): string {
 }
 
 /** The labels of a time and of the one before: "Last 30 days" and "30 days before". */
-export function timeWords(time: StatsTime): { title: string; before: string } {
+export function timeLabels(time: StatsTime): { title: string; before: string } {
   if (typeof time === "string")
     return { title: `Last ${RANGE_TITLES[time]}`, before: `Previous ${RANGE_TITLES[time]}` };
   const count = numberOfDays(time);

@@ -3,7 +3,7 @@ import { linkSourceText } from "#checkout/payment-link/link-source.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
-import { timeWords } from "#dashboard/browser/stats/range-text.ts";
+import { timeLabels } from "#dashboard/browser/stats/range-text.ts";
 import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
 import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
@@ -50,7 +50,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
       <RevenueChart
         period={period}
         takings={takings}
-        words={timeWords(time)}
+        words={timeLabels(time)}
         href={payments}
         hrefOfPart={(index) => hrefOfList(mode, lists.part(index))}
       />

@@ -9,7 +9,7 @@ import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 
 interface SubscriptionButtonProps {
   id: string;
-  act: "revokeCancellation" | "release";
+  act: "revokeCancellation";
   words: { done: string; failed: string };
   children: ReactNode;
 }

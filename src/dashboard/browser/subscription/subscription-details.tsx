@@ -6,7 +6,7 @@ import { savedMethodLabel } from "#dashboard/browser/payment/payment-labels.ts";
 import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
 import { CANCELLATION_LABELS, cancellationText } from "#dashboard/browser/subscription/subscription-labels.ts";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
@@ -24,7 +24,7 @@ export function SubscriptionDetails({
   const said = cancellationText(subscription);
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+      <DetailList>
         <DetailItem label="Customer">
           {customerLabel(customer)}
           <Below>
@@ -75,7 +75,7 @@ export function SubscriptionDetails({
             <code className="font-mono text-xs">{externalCustomerId}</code>
           </DetailItem>
         )}
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

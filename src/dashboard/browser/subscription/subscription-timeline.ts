@@ -9,12 +9,12 @@ import type { Subscription, SubscriptionStatus } from "#money/subscription/model
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import type { HistoryEvent } from "#signals/event/history-event.ts";
 
-export interface Words {
+export interface EventLabel {
   title: string;
   tone: Tone;
 }
 
-export const INVOICE_EVENT_LABELS: Record<string, Words> = {
+export const INVOICE_EVENT_LABELS: Record<string, EventLabel> = {
   "invoice.finalized": { title: "Invoice created", tone: "neutral" },
   "invoice.paid": { title: "Invoice paid", tone: "positive" },
   "invoice.payment_failed": { title: "Charge failed", tone: "danger" },
@@ -23,9 +23,9 @@ export const INVOICE_EVENT_LABELS: Record<string, Words> = {
   "invoice.marked_uncollectible": { title: "Invoice marked as uncollectible", tone: "danger" },
 };
 
-const ENDED: Words = { title: "Subscription ended", tone: "neutral" };
+const ENDED: EventLabel = { title: "Subscription ended", tone: "neutral" };
 
-const EVENT_LABELS: Record<string, Words> = {
+const EVENT_LABELS: Record<string, EventLabel> = {
   ...INVOICE_EVENT_LABELS,
   "customer.subscription.created": { title: "Subscription started", tone: "positive" },
   "customer.subscription.deleted": ENDED,
@@ -48,7 +48,7 @@ export function subscriptionEntries(
     );
   // Events are deleted after a time, but the creation date is known.
   const hasBeginning = history.some(({ type }) => type === "customer.subscription.created");
-  const beginning = { ...beginningWords(), at: subscription.createdAt };
+  const beginning = { ...startLabel(), at: subscription.createdAt };
   return merged([...(hasBeginning ? [] : [beginning]), ...past, ...comingOf(subscription)]);
 }
 
@@ -58,7 +58,7 @@ function byCustomer(entry: TimelineEntry, subscription: Subscription): TimelineE
   return { ...entry, detail: `Canceled by the customer${said ? `. ${said}` : ""}` };
 }
 
-function beginningWords(): Words {
+function startLabel(): EventLabel {
   return EVENT_LABELS["customer.subscription.created"] ?? { title: "Subscription started", tone: "positive" };
 }
 
@@ -69,7 +69,7 @@ function entriesOf(
 ): TimelineEntry[] {
   const { type, objectId, createdAt, changed } = event;
   if (type === "customer.subscription.updated") {
-    return changeWords(changed).map((words) => ({ ...words, at: createdAt }));
+    return changeLabels(changed).map((words) => ({ ...words, at: createdAt }));
   }
   const words = EVENT_LABELS[type];
   if (!words) return [];
@@ -89,9 +89,9 @@ function isByCustomer({ cancellation_details }: HistoryEvent["changed"]): boolea
 }
 
 /** The entries for an update's changes, as far as they matter to people. */
-function changeWords(changed: HistoryEvent["changed"]): Words[] {
+function changeLabels(changed: HistoryEvent["changed"]): EventLabel[] {
   const has = (member: string) => Object.hasOwn(changed, member);
-  const words: Words[] = [];
+  const words: EventLabel[] = [];
   if (has("current_period_start")) words.push({ title: "New period started", tone: "neutral" });
   if (has("status")) {
     const status = SUBSCRIPTION_STATUS_LABELS[changed.status as SubscriptionStatus];
@@ -118,7 +118,7 @@ function changeWords(changed: HistoryEvent["changed"]): Words[] {
 }
 
 /** Each item contains the period, so that items alone change with each period. */
-function itemText(planned: unknown, areOther: boolean): Words {
+function itemText(planned: unknown, areOther: boolean): EventLabel {
   if (planned !== null) return { title: "Item change scheduled", tone: "neutral" };
   return { title: areOther ? "Items changed" : "Scheduled change removed", tone: "neutral" };
 }

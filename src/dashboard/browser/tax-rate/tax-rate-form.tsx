@@ -11,7 +11,7 @@ import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form
 import { rateLocation } from "#dashboard/browser/tax-rate/rate-location.ts";
 import { StateField } from "#dashboard/browser/tax-rate/state-field.tsx";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
-import { TaxWords } from "#dashboard/browser/tax-rate/tax-text.tsx";
+import { TaxText } from "#dashboard/browser/tax-rate/tax-text.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { CountrySelect } from "#dashboard/browser/ui/country-select.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
@@ -134,7 +134,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
             Active. Only one rate per location and tax class can apply at a time.
           </label>
         )}
-        <InWords form={form} />
+        <TaxTextPreview form={form} />
       </FormSection>
       <FoldedPart
         title="More options"
@@ -149,7 +149,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
 }
 
 /** A summary of the form's values, once they are valid. */
-function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
+function TaxTextPreview({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
   const { timeZone } = useDashboard();
   const { country, state, taxClass, kind, displayName, ...values } = useWatch({
     control: form.control,
@@ -159,7 +159,7 @@ function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
     <div role="status" className="text-sm text-muted">
       {isCountry(country) && ratePpm !== undefined && (
         <p className="rounded-lg bg-raised/60 px-4 py-3">
-          <TaxWords
+          <TaxText
             country={country}
             state={state.trim() || null}
             taxClass={taxClass}

@@ -14,10 +14,10 @@ import { SwitchButton } from "#dashboard/browser/object/switch-button.tsx";
 import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#dashboard/browser/tax-rate/tax-rate-status.tsx";
-import { TaxWords } from "#dashboard/browser/tax-rate/tax-text.tsx";
+import { TaxText } from "#dashboard/browser/tax-rate/tax-text.tsx";
 import { UntaxedLinks } from "#dashboard/browser/tax-rate/untaxed-links.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { percentNumber } from "#kernel/percentage.ts";
@@ -37,7 +37,7 @@ export function TaxRateView({ id }: { id: string }) {
         id,
         badge: <TaxRateStatusBadge active={rate.active} />,
         description: rate.active ? (
-          <TaxWords {...rate} />
+          <TaxText {...rate} />
         ) : (
           "This rate is inactive. Existing checkouts keep the tax they were created with."
         ),
@@ -53,7 +53,7 @@ export function TaxRateView({ id }: { id: string }) {
       {({ rate }) => (
         <div className="space-y-5">
           <Panel title="Details">
-            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            <DetailList>
               <DetailItem
                 label={rate.state === null ? "Country" : "State"}
               >{`${rateLocation(rate)} (${rate.country})`}</DetailItem>
@@ -69,7 +69,7 @@ export function TaxRateView({ id }: { id: string }) {
                   <span className="whitespace-pre-line">{rate.description}</span>
                 </DetailItem>
               )}
-            </dl>
+            </DetailList>
           </Panel>
           {rate.active && <UntaxedLinks />}
           <ObjectMetadata metadata={rate.metadata} />

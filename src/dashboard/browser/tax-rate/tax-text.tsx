@@ -10,13 +10,13 @@ import { stepOfPart } from "#kernel/rounding-step.ts";
 /** The amount in the example, in major units. */
 const EXAMPLE = 100n;
 
-type TaxWordsProps = Pick<
+type TaxTextProps = Pick<
   TaxRate,
   "country" | "state" | "taxClass" | "displayName" | "ratePpm" | "inclusive" | "validFrom" | "validUntil"
 >;
 
 /** Explains in a sentence and an example how a rate is applied. */
-export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsProps) {
+export function TaxText({ displayName, ratePpm, inclusive, ...rest }: TaxTextProps) {
   const rate = `${percentNumber(ratePpm)}% ${displayName}`;
   const { defaultCurrency: currency, timeZone } = useDashboard();
   const validity = rateValidity(rest, timeZone);

@@ -7,7 +7,7 @@ import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { DeliveryAttempts } from "#dashboard/browser/webhook-delivery/delivery-attempts.tsx";
@@ -46,7 +46,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
       {({ delivery, attempts, endpoint, objectId, request }) => (
         <div className="space-y-5">
           <Panel title="Details">
-            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+            <DetailList>
               <DetailItem label="Event">
                 <ObjectLink id={delivery.eventId} />
               </DetailItem>
@@ -64,7 +64,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
                   <MerchantTime date={delivery.createdAt} />
                 )}
               </DetailItem>
-            </dl>
+            </DetailList>
           </Panel>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <Panel title="Request" action={<CopyButton text={request.body} what="body" named />}>

@@ -34,7 +34,7 @@ export function EventFields({ form }: { form: UseFormReturn<WebhookEndpointForm>
                   onTick={(ticked) => change(group, ticked)}
                   isGroup
                 />
-                <div className="ml-7 grid sm:grid-cols-2">
+                <div className="ml-7 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-4">
                   {group.map((type) => (
                     <Tick
                       key={type}

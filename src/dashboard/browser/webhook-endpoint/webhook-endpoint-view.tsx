@@ -10,7 +10,7 @@ import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -104,7 +104,7 @@ function EndpointActions({ endpoint, onRolled }: { endpoint: WebhookEndpoint; on
 function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }: { endpoint: WebhookEndpoint }) {
   return (
     <Panel title="Details">
-      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <DetailList>
         <DetailItem label="Events">
           {eventsSummary(enabledEvents)}
           {!enabledEvents.includes("*") && (
@@ -120,7 +120,7 @@ function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }:
         <DetailItem label="Created">
           <MerchantTime date={createdAt} />
         </DetailItem>
-      </dl>
+      </DetailList>
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import type { WebhookDiagnosis } from "#signals/webhook-endpoint/diagnose-receiv
 import type { WebhookFinding } from "#signals/webhook-endpoint/webhook-lab.ts";
 
 /** A finding for a developer: the problem, and the solution. */
-interface FindingWords {
+interface FindingText {
   tone: Tone;
   title: string;
   text: string;
@@ -19,7 +19,7 @@ const HEADER_FORMS: Record<string, string> = {
   "webhook-signature": "v1,<base64>, with multiple values separated by spaces",
 };
 
-export function findingText(finding: WebhookFinding, { findings, ...diagnosis }: WebhookDiagnosis): FindingWords {
+export function findingText(finding: WebhookFinding, { findings, ...diagnosis }: WebhookDiagnosis): FindingText {
   switch (finding.kind) {
     case "genuine":
       return {

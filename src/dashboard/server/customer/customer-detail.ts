@@ -1,5 +1,6 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { ListedPayment } from "#dashboard/server/payment/listed-payment.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { CustomerBalance } from "#money/customer-balance/model.ts";
@@ -30,6 +31,8 @@ export interface ListedCustomer extends Customer {
 /** A guest, with what they entered in their newest order. */
 export interface GuestDetail {
   guest: Pick<Customer, "name" | "email" | "phone" | "address" | "shipping" | "taxIds">;
+  /** A customer with the same email address, to whom the orders can be added; null without one. */
+  namesakeId: string | null;
   /** The most first. */
   spent: Spent[];
   /** Their orders, the newest of them. */
@@ -51,6 +54,9 @@ export interface CustomerDetail {
   /** The newest of them. */
   subscriptions: Subscription[];
   hasMoreSubscriptions: boolean;
+  /** The newest payment attempts, of checkouts and invoices. */
+  payments: ListedPayment[];
+  hasMorePayments: boolean;
   /** The newest of them. */
   invoices: Invoice[];
   hasMoreInvoices: boolean;

@@ -1,8 +1,9 @@
-import { findCustomer } from "#account/customer/store.ts";
+import { findCustomer, findCustomerWithEmail } from "#account/customer/store.ts";
 import { findGuestContacts, findOrderOfGuest } from "#checkout/checkout-session/guest-store.ts";
 import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail, GuestDetail } from "#dashboard/server/customer/customer-detail.ts";
 import { findGuestPurchases, sumSpent } from "#dashboard/server/customer/spent-store.ts";
+import { listNamedPayments } from "#dashboard/server/payment/read.ts";
 import { findDocumentSpan } from "#documents/archive/archive-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -26,16 +27,18 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   const customer = await findCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
   const guestEmail = customer.email?.toLowerCase();
-  const [spent, sessions, guestOrders, methods, subscriptions, invoices, balances, documentSpan] = await Promise.all([
-    sumSpent(actor, customer),
-    listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
-    guestEmail === undefined ? NONE : listSessionsWithPayments(actor, { guestEmail }, { limit: MAX_SHOWN }),
-    findPaymentMethodPage(actor, id, { limit: MAX_SHOWN }),
-    listSubscriptions(actor, { customerId: id }, { limit: MAX_SHOWN }),
-    listInvoices(actor, { customerId: id }, { limit: MAX_SHOWN }),
-    findBalances(actor, id),
-    findDocumentSpan(actor, id),
-  ]);
+  const [spent, sessions, guestOrders, methods, subscriptions, payments, invoices, balances, documentSpan] =
+    await Promise.all([
+      sumSpent(actor, customer),
+      listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
+      guestEmail === undefined ? NONE : listSessionsWithPayments(actor, { guestEmail }, { limit: MAX_SHOWN }),
+      findPaymentMethodPage(actor, id, { limit: MAX_SHOWN }),
+      listSubscriptions(actor, { customerId: id }, { limit: MAX_SHOWN }),
+      listNamedPayments(actor, { customerId: id }, { limit: MAX_SHOWN }),
+      listInvoices(actor, { customerId: id }, { limit: MAX_SHOWN }),
+      findBalances(actor, id),
+      findDocumentSpan(actor, id),
+    ]);
   const paymentMethods = methods.data.map(({ id, type, card, createdAt }) => ({ id, type, card, createdAt }));
   return {
     customer,
@@ -46,6 +49,8 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
     hasMoreGuestOrders: guestOrders.hasMore,
     subscriptions: subscriptions.data,
     hasMoreSubscriptions: subscriptions.hasMore,
+    payments: payments.data,
+    hasMorePayments: payments.hasMore,
     invoices: invoices.data,
     hasMoreInvoices: invoices.hasMore,
     documentSpan,
@@ -67,14 +72,16 @@ export async function getGuestDetail(actor: Actor, orderId: string): Promise<Gue
   if (order?.customerId) return { customerId: order.customerId };
   const email = order?.emailLowerCase;
   if (!order || !email) throw notFound("guest", orderId);
-  const [contacts, purchases, sessions] = await Promise.all([
+  const [contacts, purchases, sessions, customer] = await Promise.all([
     findGuestContacts(actor, [email]),
     findGuestPurchases(actor, [email]),
     listSessionsWithPayments(actor, { guestEmail: email }, { limit: MAX_SHOWN }),
+    findCustomerWithEmail(actor, email),
   ]);
   const { customerDetails = null, shipping = null } = contacts.get(email) ?? {};
   return {
     guest: { ...guestOf(customerDetails), email: customerDetails?.email ?? email, shipping },
+    namesakeId: customer?.id ?? null,
     spent: purchases(email).spent,
     sessions: sessions.data,
     hasMoreSessions: sessions.hasMore,

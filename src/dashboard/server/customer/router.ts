@@ -1,6 +1,7 @@
 import { createCustomer } from "#account/customer/create-customer.ts";
 import { updateCustomer } from "#account/customer/update-customer.ts";
 import { presentAnyCustomer } from "#account/customer/wire-v3.ts";
+import { addGuestOrders } from "#checkout/checkout-session/add-guest-orders.ts";
 import { createCustomerOfGuest } from "#checkout/checkout-session/create-customer-of-guest.ts";
 import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { CustomerForm, customerOf, customerUpdateOf } from "#dashboard/forms/customer-schema.ts";
@@ -27,6 +28,11 @@ export const customerRouter = router({
   /** Turns a guest into a customer, with all of their orders. */
   createOfGuest: mutationProcedure({ role: "DEVELOPER", audit: "customer.created" }, Reference).mutation(
     ({ ctx, input }) => createCustomerOfGuest(ctx.actor, input.id),
+  ),
+
+  /** Adds the orders that guests completed under the customer's email address. */
+  addGuestOrders: mutationProcedure({ role: "DEVELOPER", audit: "customer.orders_added" }, Reference).mutation(
+    ({ ctx, input }) => addGuestOrders(ctx.actor, input.id),
   ),
 
   create: mutationProcedure({ role: "DEVELOPER", audit: "customer.created" }, CustomerForm).mutation(({ ctx, input }) =>

@@ -7,6 +7,7 @@ import type { Product } from "#catalog/product/model.ts";
 import { listPromotionCodes } from "#catalog/promotion-code/list-promotion-codes.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
 import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
+import { listCustomersAndGuests } from "#dashboard/server/customer/list-customers-and-guests.ts";
 import { type ListedInvoice, listNamedInvoices } from "#dashboard/server/invoice/read.ts";
 import { listNamedSubscriptions } from "#dashboard/server/subscription/read.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -38,7 +39,7 @@ const MIN_QUERY_LENGTH = 3;
 
 /**
  * The newest objects of the actor's mode whose names match a text, in any case, as in their lists: sessions, payments,
- * subscriptions, invoices and customers, products (by the lookup key of a price as well), payment links, coupons and
+ * subscriptions, invoices, customers and guests, products (by the lookup key of a price as well), payment links, coupons and
  * promotion codes. The invoice whose number the text is comes first: its payments are found by it, too.
  * @param text may be empty for a single kind: then the newest are returned.
  * @param kinds at most five results of each, or ten of a single one.
@@ -53,12 +54,13 @@ export async function searchByName(
   const isShort = text !== undefined && [...text].length < MIN_QUERY_LENGTH;
   const none = { data: [] };
   const asks = (kind: NamedKind) => kinds.includes(kind) && (kind === "product" || !isShort);
-  const [products, ofLookupKey, links, customers, sessions, payments, subscriptions, invoices, coupons, codes] =
+  const [products, ofLookupKey, links, customers, guests, sessions, payments, subscriptions, invoices, coupons, codes] =
     await Promise.all([
       asks("product") ? listProducts(actor, filter, page) : none,
       asks("product") && text !== undefined ? findProductOfLookupKey(actor, text) : null,
       asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
       asks("customer") ? listCustomers(actor, filter, page) : none,
+      asks("guest") ? listCustomersAndGuests(actor, { ...filter, kind: "guest" }, page) : none,
       asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
       asks("payment") ? listPaymentIntents(actor, filter, page) : none,
       asks("subscription") ? listNamedSubscriptions(actor, filter, page) : none,
@@ -90,6 +92,10 @@ export async function searchByName(
       const title = name ?? email ?? id;
       const note = email === title ? null : email;
       return { kind: "customer", id, path: `${OBJECT_PATHS.cus}/${id}`, title, note };
+    }),
+    ...guests.data.map(({ id, name, email }): SearchResult => {
+      const title = name ?? email ?? id;
+      return { kind: "guest", id, path: `customers/guests/${id}`, title, note: email === title ? null : email };
     }),
     ...(ofLookupKey ? [productResult(ofLookupKey, text ?? null)] : []),
     ...products.data.filter(({ id }) => id !== ofLookupKey?.id).map((product) => productResult(product, null)),

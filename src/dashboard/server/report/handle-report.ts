@@ -17,7 +17,7 @@ interface ReportRequest {
 }
 
 /** Names of files in sentences of the audit log. */
-const WORDS: Readonly<Record<ReportName, string>> = {
+const REPORT_LABELS: Readonly<Record<ReportName, string>> = {
   summary: "the monthly summary",
   payments: "the payments of a month",
   refunds: "the refunds of a month",
@@ -51,6 +51,6 @@ export async function handleReport(request: Request, { mode: modeText, name, use
   const actor = actorOf(user, mode, requestIdOf(request));
   return streamedDownload(request, user.id, {
     open: () => exportReport(actor, report, parseJournalQuery(query.data)),
-    record: () => recordAction(actor, "report.downloaded", { facts: { report: WORDS[report] } }),
+    record: () => recordAction(actor, "report.downloaded", { facts: { report: REPORT_LABELS[report] } }),
   });
 }

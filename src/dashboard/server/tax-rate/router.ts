@@ -32,7 +32,8 @@ import { statesOf } from "#kernel/states.ts";
 function taxRatesOfPresets({ rates, kinds }: TaxRatePresetsForm): CreateTaxRate[] {
   return rates.map(({ country, state, taxClass, percentage }, index) => {
     const preset = TAX_RATE_PRESETS.find(
-      (one) => one.country === country && (one.state ?? "") === state && one.taxClass === taxClass,
+      (candidate) =>
+        candidate.country === country && (candidate.state ?? "") === state && candidate.taxClass === taxClass,
     );
     const ratePpm = parsePercentText(percentage);
     if (!preset || ratePpm === undefined) {

@@ -34,13 +34,13 @@ export async function findClockOutcome(actor: Actor, since: Date, sinceWall: Dat
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
     take: MAX_LISTED + 1,
   };
-  const made = { ...scope(actor), createdAt: { gte: since } };
-  const succeeded = await db().payment.findMany({ where: { ...made, status: "succeeded" }, ...newest });
-  const failed = await db().payment.findMany({ where: { ...made, status: "failed" }, ...newest });
+  const createdSince = { ...scope(actor), createdAt: { gte: since } };
+  const succeeded = await db().payment.findMany({ where: { ...createdSince, status: "succeeded" }, ...newest });
+  const failed = await db().payment.findMany({ where: { ...createdSince, status: "failed" }, ...newest });
   const emails = await db().mail.findMany({ where: { ...scope(actor), createdAt: { gte: sinceWall } }, ...newest });
   // The end of a trial makes an invoice, and invoices have an index of their time.
   const invoices = await db().invoice.findMany({
-    where: { ...made, subscriptionId: { not: null } },
+    where: { ...createdSince, subscriptionId: { not: null } },
     select: { subscription: { select: { id: true, trialEnd: true } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_INVOICES,

@@ -54,7 +54,7 @@ const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit
 
 /**
  * Uses payment intents, or setup intents if nothing is due. Not tested against Stripe itself: based on the package's
- * types and tested against a mock of the endpoints that it uses (tests/payments/stripe-double.ts).
+ * types and tested against a mock of the endpoints that it uses (tests/payments/stripe-mock.ts).
  */
 export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
   return {

@@ -41,7 +41,7 @@ export interface Deadline {
 }
 
 /** The texts of an email. */
-interface Words {
+interface MailTexts {
   subject: string;
   /** Replaces the subject above the text. */
   heading?: string;
@@ -51,7 +51,7 @@ interface Words {
 /** An email to a customer about their subscription. */
 export function billingMail(notice: BillingNotice, messages: Messages): CustomerMailContent {
   const { kind, merchant, subscription, invoice } = notice;
-  const { subject, heading = subject, paragraphs } = wordsOf(notice, messages);
+  const { subject, heading = subject, paragraphs } = mailTexts(notice, messages);
   const isReceipt = kind === "invoice_paid" && invoice !== null;
   const cancel = cancelSentences(notice, messages);
   return {
@@ -91,7 +91,7 @@ function cancelSentences({ kind, merchant, subscription }: BillingNotice, messag
 }
 
 /** Subject and paragraphs, by the kind of the email. */
-function wordsOf(notice: BillingNotice, messages: Messages): Words {
+function mailTexts(notice: BillingNotice, messages: Messages): MailTexts {
   const { kind, subscription, invoice, facts } = notice;
   const { companyName: merchant } = notice.merchant;
   const { mails: words } = billingMessages(messages);
@@ -198,7 +198,7 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
   }
 }
 
-function of(subject: string, ...paragraphs: string[]): Words {
+function of(subject: string, ...paragraphs: string[]): MailTexts {
   return { subject, paragraphs };
 }
 

@@ -10,7 +10,7 @@ import {
   receiptTime,
   receiptTotals,
 } from "#checkout/pages/receipt-rows.ts";
-import { receiptWords } from "#checkout/pages/receipt-words.ts";
+import { receiptTexts } from "#checkout/pages/receipt-texts.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import type { Deadline } from "#signals/email/templates/billing-mail.ts";
@@ -30,7 +30,7 @@ export function receiptMail(
   { url, deadline = null }: { url: string; deadline?: Deadline | null },
 ): CustomerMailContent {
   const { merchant, livemode } = receipt.session;
-  const { title, open, subject, intro } = receiptWords(receipt, messages);
+  const { title, open, subject, intro } = receiptTexts(receipt, messages);
   return {
     merchant,
     livemode,
@@ -72,7 +72,7 @@ function detailRows(receipt: Receipt, messages: Messages): string[][] {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
   return [
-    [receiptWords(receipt, messages).number, number],
+    [receiptTexts(receipt, messages).number, number],
     [words.date, receiptTime(session, locale)],
     ...(payment ? [[words.paidWith, paymentText(payment, messages)]] : []),
     ...(payment && statementDescriptor ? [[words.statement, statementDescriptor]] : []),

@@ -13,7 +13,7 @@ function problemsOf(form: object, messages = en): Record<string, string> {
   return readCustomerInput(form, { session, messages, withCard: true, taxStates: [] }).problems;
 }
 
-describe("a rejected field is named as its country names it", () => {
+describe("a rejected field has its country's label", () => {
   test("the ZIP code of the United States", () => {
     const us = { ...FORM, country: "US", state: "CA" };
     expect(problemsOf({ ...us, postalCode: "ABCDE" })).toEqual({ postalCode: "Enter a valid ZIP code" });
@@ -25,7 +25,7 @@ describe("a rejected field is named as its country names it", () => {
     expect(problemsOf(de)).toEqual({ postalCode: "Enter a valid postal code for this country" });
   });
 
-  test("a state that is chosen from a list is to be chosen, another one is written", () => {
+  test("a listed state is selected, another one is typed", () => {
     const { missing, missingChoice } = ja.problems;
     const japanese = { ...FORM, country: "JP", postalCode: "150-0002" };
     expect(problemsOf(japanese, ja)).toEqual({ state: missingChoice(ja.details.state.prefecture) });
@@ -35,7 +35,7 @@ describe("a rejected field is named as its country names it", () => {
   });
 });
 
-test("who pays without a card is requested no name on it", () => {
+test("a payer without a card needs no name on it", () => {
   const form = { ...FORM, name: "", country: "DE", postalCode: "53111" };
   expect(problemsOf({ ...form, method: "sepa_debit" })).toEqual({ name: "Full name is required" });
   expect(problemsOf({ ...form, method: "card" })).toEqual({ name: "Enter the name on your card" });

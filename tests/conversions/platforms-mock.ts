@@ -10,7 +10,7 @@ interface PlatformCall {
   status: number;
 }
 
-export interface PlatformsDouble {
+export interface PlatformsMock {
   baseUrl: string;
   calls: PlatformCall[];
   /** Answers the next requests by itself, or never. Undefined: as the platforms do. */
@@ -18,7 +18,7 @@ export interface PlatformsDouble {
   stop(): Promise<void>;
 }
 
-/** What the double knows: everybody else is refused. */
+/** What the mock knows: everybody else is refused. */
 export const GOOD_TOKEN = "EAAGgoodtoken";
 export const GOOD_API_SECRET = "good-api-secret";
 
@@ -27,25 +27,25 @@ const SEVEN_DAYS_SECONDS = 7 * 86_400;
 const MAX_EVENTS = { meta: 1_000, ga4: 25 };
 
 /** A stand-in for Meta and GA4, which refuses what shared/data/conversions.md says is refused. */
-export async function startPlatformsDouble(): Promise<PlatformsDouble> {
+export async function startPlatformsMock(): Promise<PlatformsMock> {
   const server = createServer((request, response) => {
     // For tests of another process.
-    if (request.method === "GET") return void response.end(JSON.stringify(double.calls));
+    if (request.method === "GET") return void response.end(JSON.stringify(mock.calls));
     void textOf(request).then((text) => {
-      const url = new URL(request.url ?? "", "http://double");
+      const url = new URL(request.url ?? "", "http://mock");
       const platform = url.pathname.endsWith("/events") ? "meta" : "ga4";
       const body = JSON.parse(text);
       const result = platform === "meta" ? metaResponse(body) : ga4Response(url, body);
       const call = { platform, path: url.pathname + url.search, body, status: result.status } as const;
-      double.calls.push(call);
-      if (double.respond) return double.respond(response, call);
+      mock.calls.push(call);
+      if (mock.respond) return mock.respond(response, call);
       response.writeHead(result.status, { "Content-Type": "application/json" });
       response.end(result.body && JSON.stringify(result.body));
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const double: PlatformsDouble = {
+  const mock: PlatformsMock = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     respond: undefined,
@@ -55,7 +55,7 @@ export async function startPlatformsDouble(): Promise<PlatformsDouble> {
       await once(server, "close");
     },
   };
-  return double;
+  return mock;
 }
 
 interface MockResponse {

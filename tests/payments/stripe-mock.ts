@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { DoubleDisputes } from "./double-disputes.ts";
+import { MockDisputes } from "./mock-disputes.ts";
 
 /** A payment or setup intent, as far as the service looks at it. */
 interface Intent {
@@ -37,7 +37,7 @@ interface SavedByMock {
   way: string;
 }
 
-interface DoubleRefund {
+interface MockRefund {
   id: string;
   object: "refund";
   payment_intent: string;
@@ -59,12 +59,12 @@ interface StripeResponse {
   body: object;
 }
 
-export interface StripeDouble {
+export interface StripeMock {
   baseUrl: string;
   calls: Call[];
   /** The refunds that were made. */
-  refunds: DoubleRefund[];
-  disputes: DoubleDisputes;
+  refunds: MockRefund[];
+  disputes: MockDisputes;
   /** What was given back of an intent, in Stripe's unit. */
   refunded(intentId: string): bigint;
   /** Lets the refunds of an intent end that are under way, and those fail that will. */
@@ -106,7 +106,7 @@ const CHARGE = {
  * of idempotency keys, refusals and states. Confirmation tokens say by their name what happens.
  * @param publishableKey which may read one intent.
  */
-export async function startStripeDouble(secretKey: string, publishableKey?: string): Promise<StripeDouble> {
+export async function startStripeMock(secretKey: string, publishableKey?: string): Promise<StripeMock> {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { request: string; response: StripeResponse }>();
   const methods = new Map<string, SavedByMock>();
@@ -116,12 +116,12 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   const rejecting: { path: string; code: string | undefined }[] = [];
   const server = createServer((request, response) => {
     void readCall(request).then(async (call) => {
-      if (!double.reachable) return void request.socket.destroy();
-      response.setHeader("Date", new Date(Date.now() + double.aheadSeconds * 1_000).toUTCString());
+      if (!mock.reachable) return void request.socket.destroy();
+      response.setHeader("Date", new Date(Date.now() + mock.aheadSeconds * 1_000).toUTCString());
       // Workers ask for the time, without a key.
       if (call.method === "HEAD") return void response.writeHead(404).end();
-      double.calls.push(call);
-      await double.before?.(call);
+      mock.calls.push(call);
+      await mock.before?.(call);
       const key = request.headers.authorization?.replace(/^Bearer /, "");
       const mayAsk =
         key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
@@ -140,14 +140,14 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     const { idempotencyKey: key, path, body } = call;
     if (key === undefined) return responseOf(call);
     const request = `${path} ${body}`;
-    const known = answers.get(key);
-    if (known) return known.request === request ? known.response : rejection(400, { type: "idempotency_error" });
-    if (path === "/v1/payment_intents" && double.limited > 0) {
-      double.limited--;
+    const stored = answers.get(key);
+    if (stored) return stored.request === request ? stored.response : rejection(400, { type: "idempotency_error" });
+    if (path === "/v1/payment_intents" && mock.limited > 0) {
+      mock.limited--;
       return rejection(429, { code: "rate_limit" });
     }
-    if (path === "/v1/payment_intents" && double.inUse > 0) {
-      double.inUse--;
+    if (path === "/v1/payment_intents" && mock.inUse > 0) {
+      mock.inUse--;
       return rejection(409, { type: "idempotency_error", code: "idempotency_key_in_use" });
     }
     const response = responseOf(call);
@@ -166,15 +166,15 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return { status: 200, body: { id: newId("cus"), object: "customer" } };
     if (method === "GET" && noun === "refunds") {
       const payment = body.get("payment_intent");
-      const data = double.refunds.filter((one) => payment === null || one.payment_intent === payment);
+      const data = mock.refunds.filter((refund) => payment === null || refund.payment_intent === payment);
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
     if (noun === "balance_transactions") {
-      if (double.hidesTransactions) return rejection(403, { type: "invalid_request_error" });
+      if (mock.hidesTransactions) return rejection(403, { type: "invalid_request_error" });
       const all = books().filter(({ created }) => created >= Number(body.get("created[gte]") ?? 0));
       const first = all.findIndex(({ id }) => id === body.get("starting_after")) + 1;
-      const data = all.slice(first, first + double.pageSize);
+      const data = all.slice(first, first + mock.pageSize);
       return ok({ object: "list", data, has_more: first + data.length < all.length });
     }
     if (noun === "mandates" && id !== undefined) {
@@ -189,10 +189,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return methods.delete(id ?? "") ? ok({ id }) : rejection(400, { code: "resource_missing" });
     }
     if (noun === "disputes" && id === undefined) {
-      return ok({ object: "list", data: double.disputes.all(), has_more: false });
+      return ok({ object: "list", data: mock.disputes.all(), has_more: false });
     }
     if (noun === "disputes" && id !== undefined) {
-      const dispute = double.disputes.respond(method, id, action, body);
+      const dispute = mock.disputes.respond(method, id, action, body);
       return typeof dispute === "string" ? rejection(400, { code: dispute }) : ok(dispute);
     }
     if (noun !== "payment_intents" && noun !== "setup_intents") return rejection(404, { code: "resource_missing" });
@@ -217,10 +217,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
         const source = { id: `ch_${id}`, object: "charge", status, amount, currency, payment_intent: id, metadata };
         return { id: `txn_${id}`, amount, fee: Math.round(amount * 0.029) + 30, currency: "usd", created, source };
       }),
-      ...double.refunds.map((made) => {
-        const source = { ...made, currency: currencyOf(made.payment_intent) };
+      ...mock.refunds.map((refund) => {
+        const source = { ...refund, currency: currencyOf(refund.payment_intent) };
         const created = Math.floor(Date.now() / 1000);
-        return { id: `txn_${made.id}`, amount: -made.amount, fee: 0, currency: "usd", created, source };
+        return { id: `txn_${refund.id}`, amount: -refund.amount, fee: 0, currency: "usd", created, source };
       }),
     ].toReversed();
   }
@@ -229,7 +229,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   function listed(query: URLSearchParams): Intent[] {
     const customer = query.get("customer");
     const since = Number(query.get("created[gte]") ?? 0);
-    const found = [...intents.values()].filter((one) => customer === null || one.customer === customer);
+    const found = [...intents.values()].filter((intent) => customer === null || intent.customer === customer);
     return found.filter(({ created }) => created >= since).toReversed();
   }
 
@@ -326,7 +326,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     const left = intent.amount - Number(refunded(intent.id));
     if (left === 0) return rejection(400, { code: "charge_already_refunded" });
     if (amount > left) return rejection(400, { code: "amount_too_large" });
-    const created: DoubleRefund = {
+    const created: MockRefund = {
       id: newId("re"),
       object: "refund",
       payment_intent: intent.id,
@@ -334,20 +334,20 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       status: intent.way === "ctoken_refunds_later" ? "pending" : "succeeded",
       metadata: metadataOf(body),
     };
-    double.refunds.push(created);
+    mock.refunds.push(created);
     return ok(created);
   }
 
   function refunded(intentId: string): bigint {
-    const standing = double.refunds.filter((one) => one.payment_intent === intentId && one.status !== "failed");
+    const standing = mock.refunds.filter((refund) => refund.payment_intent === intentId && refund.status !== "failed");
     return standing.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   }
 
   function endRefunds(intentId: string): void {
-    for (const one of double.refunds.filter(({ payment_intent }) => payment_intent === intentId)) {
-      if (one.status === "pending") one.status = "succeeded";
+    for (const refund of mock.refunds.filter(({ payment_intent }) => payment_intent === intentId)) {
+      if (refund.status === "pending") refund.status = "succeeded";
       else if (intents.get(intentId)?.way === "ctoken_refunds_fail") {
-        Object.assign(one, { status: "failed", failure_reason: "lost_or_stolen_card" });
+        Object.assign(refund, { status: "failed", failure_reason: "lost_or_stolen_card" });
       }
     }
   }
@@ -390,11 +390,11 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const double: StripeDouble = {
+  const mock: StripeMock = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     refunds: [],
-    disputes: new DoubleDisputes(),
+    disputes: new MockDisputes(),
     refunded,
     endRefunds,
     forgetKeys: () => answers.clear(),
@@ -419,7 +419,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       await once(server, "close");
     },
   };
-  return double;
+  return mock;
 }
 
 function metadataOf(body: URLSearchParams): Record<string, string> {
@@ -434,7 +434,7 @@ function metadataOf(body: URLSearchParams): Record<string, string> {
 async function readCall(request: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const { pathname, searchParams } = new URL(request.url ?? "", "http://double");
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://mock");
   return {
     method: request.method ?? "",
     path: pathname,
@@ -452,7 +452,7 @@ function ok(body: object): StripeResponse {
 }
 
 function rejection(status: number, error: object): StripeResponse {
-  return { status, body: { error: { type: "invalid_request_error", message: "Refused by the double.", ...error } } };
+  return { status, body: { error: { type: "invalid_request_error", message: "Refused by the mock.", ...error } } };
 }
 
 function newId(prefix: string): string {

@@ -20,7 +20,7 @@ export function unpaidKind({
   return mode === "subscription" && trialDays({ settings }) > 0 ? "trial" : "free";
 }
 
-interface ReceiptWords {
+interface ReceiptTexts {
   title: string;
   /** The label of its number. */
   number: string;
@@ -32,10 +32,10 @@ interface ReceiptWords {
 }
 
 /** The texts of a receipt, or of the confirmation of an order without a payment. */
-export function receiptWords(
+export function receiptTexts(
   receipt: Pick<Receipt, "session" | "number" | "nextPayment">,
   messages: Messages,
-): ReceiptWords {
+): ReceiptTexts {
   const { session, number, nextPayment } = receipt;
   const { receipt: words, locale } = messages;
   const { companyName } = session.merchant;

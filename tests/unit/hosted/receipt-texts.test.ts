@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { en } from "#checkout/pages/messages/en.ts";
-import { receiptWords, unpaidKind } from "#checkout/pages/receipt-words.ts";
+import { receiptTexts, unpaidKind } from "#checkout/pages/receipt-texts.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { customerMailText } from "#signals/email/templates/customer-mail.tsx";
@@ -24,15 +24,15 @@ const PORTAL = "https://pay.example/portal/mer_1";
 const textOf = (receipt: Receipt) =>
   customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }), PORTAL);
 
-test("what was paid has a receipt", () => {
+test("a paid order has a receipt", () => {
   expect(unpaidKind(PAID.session)).toBeUndefined();
-  expect(receiptWords(PAID, en).subject).toBe(`Your receipt from Nordlicht (${PAID.number})`);
+  expect(receiptTexts(PAID, en).subject).toBe(`Your receipt from Nordlicht (${PAID.number})`);
   expect(textOf(PAID)).toContain("You paid €48.00.");
 });
 
-test("a trial has a confirmation, which says when its first payment is", () => {
+test("a trial has a confirmation with the day of its first payment", () => {
   const trial = receiptOf(TRIAL, NEXT);
-  expect(receiptWords(trial, en)).toMatchObject({
+  expect(receiptTexts(trial, en)).toMatchObject({
     title: "Trial confirmation",
     subject: "Your trial with Nordlicht has started",
   });
@@ -48,20 +48,20 @@ test("a trial has a confirmation, which says when its first payment is", () => {
   expect(text).not.toMatch(/receipt|paid/i);
 });
 
-test("nothing is announced of a trial that was canceled before the mail was written", () => {
+test("a trial that was canceled before the email announces nothing", () => {
   expect(textOf(receiptOf(TRIAL))).toContain("Thanks for your order from Nordlicht. There was nothing to pay.");
 });
 
-test("an order of nothing and a saved method have confirmations of their own", () => {
-  const free = receiptWords(receiptOf({ mode: "payment" }), en);
+test("a free order and a saved method have their own confirmations", () => {
+  const free = receiptTexts(receiptOf({ mode: "payment" }), en);
   expect([free.title, free.subject]).toEqual(["Order confirmation", `Your order from Nordlicht (${PAID.number})`]);
-  const saved = receiptWords(receiptOf({ mode: "setup" }), en);
+  const saved = receiptTexts(receiptOf({ mode: "setup" }), en);
   expect([saved.title, saved.intro]).toEqual([
     "Payment method saved",
     "Nordlicht saved your payment method. You weren’t charged.",
   ]);
 });
 
-test("after a first payment that was 0 the next one is no first one", () => {
+test("the payment after a first payment of 0 is not called the first", () => {
   expect(textOf(receiptOf({ mode: "subscription" }, NEXT))).toContain("Next payment: December 25, 2026 · €19.00");
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** A dispute, as far as the service looks at it. */
-interface DoubleDispute {
+interface MockDispute {
   id: string;
   object: "dispute";
   payment_intent: string;
@@ -14,15 +14,15 @@ interface DoubleDispute {
   balance_transactions: { amount: number }[];
 }
 
-/** The disputes of the double: as Stripe documents them, evidence is kept until it is submitted, and that is final. */
-export class DoubleDisputes {
-  readonly #disputes = new Map<string, DoubleDispute>();
+/** The disputes of the mock: as Stripe documents them, evidence is kept until it is submitted, and that is final. */
+export class MockDisputes {
+  readonly #disputes = new Map<string, MockDispute>();
   /** Whether it takes no answer. */
   rejects = false;
 
   /** A customer tells their bank; of an inquiry no money is taken. */
-  begin(paymentIntent: string, amount: number, { isInquiry = false } = {}): DoubleDispute {
-    const dispute: DoubleDispute = {
+  begin(paymentIntent: string, amount: number, { isInquiry = false } = {}): MockDispute {
+    const dispute: MockDispute = {
       id: `du_${randomBytes(12).toString("hex")}`,
       object: "dispute",
       payment_intent: paymentIntent,
@@ -44,7 +44,7 @@ export class DoubleDisputes {
   }
 
   /** What the bank decides. */
-  decide(id: string, as: "won" | "lost"): DoubleDispute {
+  decide(id: string, as: "won" | "lost"): MockDispute {
     const dispute = this.get(id);
     if (!dispute) throw new Error(`There is no dispute ${id}.`);
     dispute.status = as;
@@ -56,16 +56,16 @@ export class DoubleDisputes {
   }
 
   /** All of them, newest first. */
-  all(): DoubleDispute[] {
+  all(): MockDispute[] {
     return [...this.#disputes.values()].toReversed();
   }
 
-  get(id: string): DoubleDispute | undefined {
+  get(id: string): MockDispute | undefined {
     return this.#disputes.get(id);
   }
 
   /** What the API does with a call. @returns the dispute; a code where it is refused. */
-  respond(method: string, id: string, action: string | undefined, body: URLSearchParams): DoubleDispute | string {
+  respond(method: string, id: string, action: string | undefined, body: URLSearchParams): MockDispute | string {
     const dispute = this.get(id);
     if (!dispute) return "resource_missing";
     if (method === "GET") return dispute;
