@@ -55,6 +55,7 @@ export function subscriptionOf(change: Partial<Subscription> = {}): Subscription
     cancellationFeedback: null,
     cancellationComment: null,
     canceledByCustomer: null,
+    merchantCancelAt: null,
     collectionPaused: false,
     resumesAt: null,
     defaultPaymentMethodId: "pm_1",

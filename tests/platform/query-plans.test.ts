@@ -49,7 +49,7 @@ import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
-import { isKnownAddress } from "#portal/person/store.ts";
+import { findKnownAddress } from "#portal/person/store.ts";
 import { deletePortalSessionsBefore, findPortalSession } from "#portal/session/store.ts";
 import { listMails } from "#signals/email/list-mails.ts";
 import { deleteMailsBefore } from "#signals/email/store.ts";
@@ -335,7 +335,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of the portal's sessions", () => deletePortalSessionsBefore(LONG_AGO, 200)],
   ["a session of the portal", () => findPortalSession("bps_777")],
-  ["whether an address is known", () => isKnownAddress(actor, "reader-777@shop.example")],
+  ["whether an address is known", () => findKnownAddress(actor, "reader-777@shop.example")],
   [
     "what is erased of the portal",
     () => erasePortalSessions(actor, { id: "cus_777", email: "reader-777@shop.example" }),

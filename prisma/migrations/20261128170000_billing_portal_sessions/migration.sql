@@ -1,6 +1,3 @@
--- AlterTable
-ALTER TABLE "mails" ADD COLUMN     "portal_session_id" TEXT;
-
 -- CreateTable
 CREATE TABLE "billing_portal_sessions" (
     "id" TEXT NOT NULL,
@@ -36,10 +33,3 @@ ALTER TABLE "billing_portal_sessions" ADD CONSTRAINT "billing_portal_sessions_me
 
 -- AddForeignKey
 ALTER TABLE "billing_portal_sessions" ADD CONSTRAINT "billing_portal_sessions_merchant_id_livemode_customer_id_fkey" FOREIGN KEY ("merchant_id", "livemode", "customer_id") REFERENCES "customers"("merchant_id", "livemode", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
-
--- A mail with a link to the portal names its session.
-ALTER TABLE "mails" DROP CONSTRAINT "mails_subject_check";
-ALTER TABLE "mails" ADD CONSTRAINT "mails_subject_check" CHECK (
-  num_nonnulls("checkout_session_id", "webhook_endpoint_id", "destination_id", "dispute_id", "subscription_id", "portal_session_id")
-    = CASE WHEN "kind" IN ('invitation', 'receipt_sample', 'second_step_refused', 'refund_failed', 'card_testing') THEN 0 ELSE 1 END
-) NOT VALID;

@@ -45,6 +45,7 @@ export const exampleSubscription: Subscription = {
   cancellationFeedback: null,
   cancellationComment: null,
   canceledByCustomer: null,
+  merchantCancelAt: null,
   collectionPaused: false,
   resumesAt: null,
   defaultPaymentMethodId: examplePaymentMethod.id,

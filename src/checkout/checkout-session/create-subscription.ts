@@ -96,6 +96,7 @@ async function newSubscription(
     cancellationFeedback: null,
     cancellationComment: null,
     canceledByCustomer: null,
+    merchantCancelAt: null,
     collectionPaused: false,
     resumesAt: null,
     defaultPaymentMethodId: methodId,

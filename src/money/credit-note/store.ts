@@ -18,7 +18,8 @@ type Stored<Type> = { [Member in keyof Type]: Type[Member] extends bigint ? stri
 export interface CreditNoteFilter {
   invoiceId?: string | undefined;
   customer?: Pick<Customer, "id"> | undefined;
-  customerIds?: readonly string[] | undefined;
+  /** Of customers with one of these email addresses, in lower case. */
+  customerEmails?: readonly string[] | undefined;
   /** For a refund, not because the invoice was voided. */
   isOfRefund?: boolean | undefined;
   /** At this time or later. */
@@ -85,14 +86,14 @@ export async function findCreditNoteOfRefund(actor: Actor, refundId: string): Pr
 
 export async function findCreditNotePage(
   actor: Actor,
-  { invoiceId, customer, customerIds, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
+  { invoiceId, customer, customerEmails, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
   page: Page,
 ): Promise<PageOf<CreditNote>> {
   const where: Prisma.CreditNoteWhereInput = {
     ...scope(actor),
     ...(invoiceId !== undefined && { invoiceId }),
     ...(customer && { customerId: customer.id }),
-    ...(customerIds && { customerId: { in: [...customerIds] } }),
+    ...(customerEmails && { invoice: { customer: { emailLowerCase: { in: [...customerEmails] } } } }),
     ...(isOfRefund && { refundId: { not: null } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

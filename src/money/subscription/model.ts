@@ -129,6 +129,8 @@ export interface Subscription {
   cancellationComment: string | null;
   /** Whether the customer requested the end, in the portal; null if nobody did, or it is not known. */
   canceledByCustomer: boolean | null;
+  /** The later end that the merchant had planned when the customer canceled; null without one. */
+  merchantCancelAt: Date | null;
   /** Whether periods pass without an invoice, and until when; null until it is resumed. */
   collectionPaused: boolean;
   resumesAt: Date | null;

@@ -34,7 +34,7 @@ export function timedChange(
     ...endChange({ ...subscription, currentPeriodEnd: periodEnd }, update, at, byCustomer),
   };
   const { cancelAt, cancelAtPeriodEnd, canceledAt, cancellationReason } = end;
-  const { cancellationFeedback, cancellationComment, canceledByCustomer } = end;
+  const { cancellationFeedback, cancellationComment, canceledByCustomer, merchantCancelAt } = end;
   return {
     change: {
       ...trial,
@@ -45,6 +45,7 @@ export function timedChange(
       cancellationFeedback,
       cancellationComment,
       canceledByCustomer,
+      merchantCancelAt,
       ...collectionChange(update),
     },
   };
@@ -97,29 +98,37 @@ function trialChange({ trialEnd }: UpdateSubscription): Change {
 }
 
 function endChange(
-  { currentPeriodEnd, cancelAtPeriodEnd: was, canceledAt }: Subscription,
+  subscription: Subscription,
   { cancelAt, cancelAtPeriodEnd, cancellationDetails }: UpdateSubscription,
   at: Date,
   byCustomer: boolean,
 ): Change {
+  const { currentPeriodEnd, cancelAtPeriodEnd: was, canceledAt, canceledByCustomer, merchantCancelAt } = subscription;
+  const merchantEnd = canceledByCustomer ? merchantCancelAt : subscription.cancelAt;
+  // What was said about an end that is only moved stays.
+  const isNew = canceledAt === null || cancellationDetails !== undefined;
   const cancellation = {
     canceledAt: canceledAt ?? at,
     cancellationReason: "cancellation_requested",
-    // What was said about an end that is only moved stays.
-    ...((canceledAt === null || cancellationDetails) && requestedEnd(cancellationDetails, byCustomer)),
+    ...(isNew && requestedEnd(cancellationDetails, byCustomer)),
+    merchantCancelAt: (isNew ? byCustomer : canceledByCustomer) ? merchantEnd : null,
   } as const;
   if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...cancellation };
   if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...cancellation };
   // A cancellation at a custom time stays scheduled unless it is revoked.
   const isRevoked = cancelAt === null || (cancelAtPeriodEnd === false && was);
   if (!isRevoked) return {};
+  const nothingSaid = { cancellationFeedback: null, cancellationComment: null, merchantCancelAt: null };
+  // A customer withdraws only their own cancellation: the end that the merchant had planned before applies again.
+  if (byCustomer && merchantEnd !== null && merchantEnd > at) {
+    return { ...nothingSaid, cancelAt: merchantEnd, cancelAtPeriodEnd: false, canceledByCustomer: false };
+  }
   return {
+    ...nothingSaid,
     cancelAt: null,
     cancelAtPeriodEnd: false,
     canceledAt: null,
     cancellationReason: null,
-    cancellationFeedback: null,
-    cancellationComment: null,
     canceledByCustomer: null,
   };
 }

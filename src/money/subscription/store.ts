@@ -44,7 +44,8 @@ import { updateRow } from "#platform/database/update-row.ts";
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined;
   customer?: Pick<Customer, "id"> | undefined;
-  customerIds?: readonly string[] | undefined;
+  /** Of customers with one of these email addresses, in lower case. */
+  customerEmails?: readonly string[] | undefined;
   /** Whether it has not ended. */
   isRunning?: boolean | undefined;
   /** The merchant's own id of the customer. */
@@ -402,7 +403,7 @@ function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.Subsc
     ...(isPaying && { status: { in: ["active", "past_due"] }, collectionPaused: false }),
     ...(currency !== undefined && { currency }),
     ...(customer && { customerId: customer.id }),
-    ...(filter.customerIds && { customerId: { in: [...filter.customerIds] } }),
+    ...(filter.customerEmails && { customer: { emailLowerCase: { in: [...filter.customerEmails] } } }),
     ...(filter.isRunning && { status: { not: "canceled" as const } }),
     ...(externalCustomerId !== undefined && { customer: { externalCustomerId } }),
     ...(priceId !== undefined && { items: { some: { priceId } } }),

@@ -143,6 +143,7 @@ function subscriptionOf(
     cancellationFeedback: hasEnded ? "unused" : null,
     cancellationComment: null,
     canceledByCustomer: hasEnded ? true : null,
+    merchantCancelAt: null,
     collectionPaused: false,
     resumesAt: null,
     defaultPaymentMethodId: methodId,

@@ -5,9 +5,10 @@ import type { Subscription } from "#money/subscription/model.ts";
 
 /** Whom a session of the portal opens: nothing of anybody else is read for it. */
 export interface PortalPerson {
-  customerIds: readonly string[];
-  /** In lower case: the orders of people without a customer that it opens too. Null in sessions of the API. */
-  guestEmail: string | null;
+  /** The only customer, in sessions of the API; null: everybody with the address, and orders without a customer. */
+  customerId: string | null;
+  /** The address in all its spellings: see `spellingsOf`. Empty in sessions of the API. */
+  emails: readonly string[];
 }
 
 /** A completed order, in a list. */

@@ -4,12 +4,24 @@ import { notFound } from "#kernel/errors.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
+import { isOwnCustomer } from "#portal/person/store.ts";
 
 /** @throws DomainError `resource_missing` for a subscription that is not the person's. */
 export async function ownSubscription(actor: Actor, person: PortalPerson, id: string): Promise<Subscription> {
   const subscription = await findSubscription(actor, id);
-  if (!subscription || !person.customerIds.includes(subscription.customerId)) throw notFound("subscription", id);
+  const isOwn = subscription && (await isOwnCustomer(actor, person, subscription.customerId));
+  if (!isOwn) throw notFound("subscription", id);
   return subscription;
+}
+
+/** Whether canceling a subscription changes something: it is not to end, or later than with its period. */
+export function canBeCanceled({ status, cancelAt, currentPeriodEnd }: Subscription): boolean {
+  return status !== "canceled" && (cancelAt === null || cancelAt > currentPeriodEnd);
+}
+
+/** The end that the customer was promised when they canceled, as a form carries it. */
+export function promisedEnd(actor: Actor, subscription: Subscription): string {
+  return endsNow(actor, subscription) ? "now" : subscription.currentPeriodEnd.toISOString();
 }
 
 /**

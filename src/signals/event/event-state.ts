@@ -227,6 +227,7 @@ function running(subscription: Subscription, updatedAt: Date): Subscription {
     cancellationFeedback: null,
     cancellationComment: null,
     canceledByCustomer: null,
+    merchantCancelAt: null,
     updatedAt,
   };
 }

@@ -8,8 +8,8 @@ import { type PortalView, portalResponse } from "#portal/pages/handlers/portal-p
 import { CreditNoteRows, InvoiceRows, OrderRows } from "#portal/pages/parts/document-rows.tsx";
 import { FullList } from "#portal/pages/parts/full-list.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
-import { EndedRows } from "#portal/pages/parts/subscription-card.tsx";
-import { readCreditNotes, readEnded, readInvoices } from "#portal/person/read-portal.ts";
+import { EndedRows, SubscriptionCard } from "#portal/pages/parts/subscription-card.tsx";
+import { readCreditNotes, readEnded, readInvoices, readRunning } from "#portal/person/read-portal.ts";
 import { findOrderPage } from "#portal/person/store.ts";
 
 const ROWS = 20;
@@ -20,9 +20,17 @@ interface ShownPart {
   rows: React.ReactNode;
   /** The last row, if more follow. */
   last: string | undefined;
+  /** Its rows are panels themselves. */
+  isOfCards?: boolean;
 }
 
 const LISTS: Readonly<Record<string, (view: PortalView, page: Page) => Promise<ShownPart>>> = {
+  async running(view, page) {
+    const { data, hasMore } = await readRunning(view.actor, view.person, page);
+    const rows = data.map((shown) => <SubscriptionCard key={shown.subscription.id} view={view} shown={shown} />);
+    const subscriptions = data.map(({ subscription }) => subscription);
+    return { ...part(view.words.home.subscriptions, rows, subscriptions, hasMore), isOfCards: true };
+  },
   async orders(view, page) {
     const { data, hasMore } = await findOrderPage(view.actor, view.person, page);
     return part(view.words.home.orders, <OrderRows view={view} orders={data} receiptUrl={receiptUrl} />, data, hasMore);
@@ -48,10 +56,15 @@ export function showPortalList(request: HttpRequest, id: string, list: string): 
     if (!read) throw notFound("list", list);
     const after = new URL(request.url).searchParams.get("after");
     const page = { limit: ROWS, ...(after !== null && { startingAfter: pageId("row", after) }) };
-    const { title, rows, last } = await read(view, page);
+    const { title, rows, last, isOfCards } = await read(view, page);
     const body = (
       <PortalFrame view={view}>
-        <FullList title={title} more={last && view.pathOf(`/lists/${list}?after=${last}`)} view={view}>
+        <FullList
+          title={title}
+          more={last && view.pathOf(`/lists/${list}?after=${last}`)}
+          isOfCards={isOfCards}
+          view={view}
+        >
           {rows}
         </FullList>
       </PortalFrame>

@@ -76,8 +76,9 @@ export function mailNewLink(request: HttpRequest, id: string): Promise<HttpRespo
     await countClientLink(request, "any");
     setImmediate(async () => {
       const found = await findPortalSession(sessionId).catch(() => null);
-      if (!found || found.session.email === null || found.owner.testClockAdvances) return;
-      sendAfterResponse(customerActor(found.owner), { email: found.session.email, locale: found.session.locale });
+      const actor = found && customerActor(found.owner);
+      if (!actor || found.session.email === null || actor.clockAdvances) return;
+      sendAfterResponse(actor, { email: found.session.email, locale: found.session.locale });
     });
     return withChosenLanguage(`/portal/open/${sessionId}/link`, request);
   });

@@ -7,7 +7,7 @@ import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
 import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
 import { findOrderPage } from "#portal/person/store.ts";
 
-/** Subscriptions that run, and invoices to pay: each is shown in full. */
+/** Subscriptions that run, and invoices to pay: each is shown in full. The lists have the rest. */
 const RUNNING = { limit: 20 };
 /** Of what is over; the lists have the rest. */
 const NEWEST = { limit: 5 };

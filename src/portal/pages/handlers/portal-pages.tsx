@@ -4,6 +4,7 @@ import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { notFoundPage, pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { isDomainError } from "#kernel/errors.ts";
 import { OBJECT_ID } from "#kernel/text.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
@@ -12,6 +13,7 @@ import { readText } from "#platform/base/request-body.ts";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import type { PortalMessages } from "#portal/pages/messages/messages.ts";
 import { EndedLink } from "#portal/pages/parts/link-pages.tsx";
+import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
 import { type OpenedPortal, openPortal } from "#portal/session/open-portal.ts";
 
 /** In bytes: each of their texts is bounded. */
@@ -44,33 +46,51 @@ export function frameOf({ actor, merchant }: Pick<OpenedPortal, "actor" | "merch
 export function portalResponse(
   request: HttpRequest,
   id: string,
-  show: (view: PortalView) => Promise<ShownPage>,
+  show: (view: PortalView) => Promise<ShownPage | HttpResponse>,
 ): Promise<HttpResponse> {
   return pageResponse(
     request,
     async () => {
       const view = await portalView(request, id);
-      return { messages: view.messages, ...frameOf(view), ...(await show(view)) };
+      const shown = await orMissing(view, () => show(view));
+      return "headers" in shown ? shown : inFrame(view, shown);
     },
     endedPortalPage(request, id),
   );
 }
 
-/** A plain form of an opened session. @param work returns the path where it leads. */
+/** A plain form of an opened session. @param work returns the path where it leads, or its page to be corrected. */
 export function portalForm(
   request: HttpRequest,
   id: string,
-  work: (view: PortalView, form: URLSearchParams) => Promise<string>,
+  work: (view: PortalView, form: URLSearchParams) => Promise<string | ShownPage>,
 ): Promise<HttpResponse> {
   return formResponse(
     request,
     async () => {
       const view = await portalView(request, id);
       requireReadyClock(view.actor);
-      return work(view, new URLSearchParams(await readText(request, MAX_FORM_BYTES)));
+      const form = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
+      const result = await orMissing(view, () => work(view, form));
+      return typeof result === "string" ? result : inFrame(view, result);
     },
     endedPortalPage(request, id),
   );
+}
+
+function inFrame(view: PortalView, shown: ShownPage): ShownPage {
+  return { messages: view.messages, ...frameOf(view), ...shown };
+}
+
+/** What is unknown within a session that is open: a page of the portal, from which its visitor goes on. */
+async function orMissing<Result>(view: PortalView, work: () => Promise<Result>): Promise<Result | ShownPage> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== "resource_missing") throw error;
+    const { title, body } = notFoundPage(view.messages);
+    return { status: 404, title, body: <PortalFrame view={view}>{body}</PortalFrame> };
+  }
 }
 
 async function portalView(request: HttpRequest, id: string): Promise<PortalView> {

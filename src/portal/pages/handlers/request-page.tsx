@@ -5,7 +5,7 @@ import { customerTransaction } from "#checkout/pages/handlers/customer-transacti
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { RateLimitError } from "#checkout/pages/handlers/limits.ts";
-import { pageId, pageResponse } from "#checkout/pages/handlers/page-response.tsx";
+import { pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { email } from "#kernel/fields.ts";
@@ -15,11 +15,11 @@ import type { HttpResponse } from "#platform/base/http-response.ts";
 import { logger } from "#platform/base/logger.ts";
 import { readText } from "#platform/base/request-body.ts";
 import { mailsCustomers } from "#platform/base/sends-mail.ts";
-import { countUse } from "#platform/work/rate-limit.ts";
+import { countSlidingUse } from "#platform/work/rate-limit.ts";
 import { frameOf } from "#portal/pages/handlers/portal-pages.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import { LinkSent, RequestForm } from "#portal/pages/parts/link-pages.tsx";
-import { countPortalLink, requestPortalLink } from "#portal/session/request-portal-link.ts";
+import { requestPortalLink } from "#portal/session/request-portal-link.ts";
 import { findOwnerOfPortal } from "#portal/session/store.ts";
 
 /** In bytes: more than an address has, in percent-encoding. */
@@ -37,24 +37,25 @@ interface Place {
 
 /** The form for an email address. */
 export function showRequestPage(request: HttpRequest, place: Place): Promise<HttpResponse> {
-  return pageResponse(request, async () => {
-    const actor = await actorAt(place);
-    const merchant = await findMerchant(actor.merchantId);
-    const messages = pageMessages(request, { merchant: merchant.defaultLocale });
-    const words = portalMessages(messages);
-    const isInvalid = new URL(request.url).searchParams.has("invalid");
-    const body = (
-      <RequestForm
-        merchant={merchant}
-        messages={messages}
-        action={withChosenLanguage(pathOf(place), request)}
-        note={noteOf(actor, words)}
-        problem={isInvalid ? messages.fields.email : undefined}
-      />
-    );
-    const title = `${words.request.title} · ${merchant.companyName}`;
-    return { status: isInvalid ? 422 : 200, title, messages, ...frameOf({ actor, merchant }), body };
-  });
+  return pageResponse(request, async () => requestPage(request, place, await actorAt(place)));
+}
+
+/** @param typed what is no email address, to be corrected. */
+async function requestPage(request: HttpRequest, place: Place, actor: Actor, typed?: string): Promise<ShownPage> {
+  const merchant = await findMerchant(actor.merchantId);
+  const messages = pageMessages(request, { merchant: merchant.defaultLocale });
+  const words = portalMessages(messages);
+  const body = (
+    <RequestForm
+      merchant={merchant}
+      messages={messages}
+      action={withChosenLanguage(pathOf(place), request)}
+      note={noteOf(actor, words)}
+      typed={typed}
+    />
+  );
+  const title = `${words.request.title} · ${merchant.companyName}`;
+  return { status: typed === undefined ? 200 : 422, title, messages, ...frameOf({ actor, merchant }), body };
 }
 
 /**
@@ -65,10 +66,14 @@ export function requestLink(request: HttpRequest, place: Place): Promise<HttpRes
   return formResponse(request, async () => {
     const actor = await actorAt(place);
     requireReadyClock(actor);
-    const typed = EMAIL.safeParse(new URLSearchParams(await readText(request, MAX_FORM_BYTES)).get("email"));
-    if (!typed.success) return withChosenLanguage(`${pathOf(place)}?invalid`, request);
+    const typed = new URLSearchParams(await readText(request, MAX_FORM_BYTES)).get("email") ?? "";
+    const email = EMAIL.safeParse(typed);
+    if (!email.success) return requestPage(request, place, actor, typed);
     await countClientLink(request, actor.merchantId);
-    sendAfterResponse(actor, { email: typed.data, locale: languageOf(request) });
+    const { defaultLocale } = await findMerchant(actor.merchantId);
+    // That of the page.
+    const { language } = pageMessages(request, { merchant: defaultLocale });
+    sendAfterResponse(actor, { email: email.data, locale: language });
     return withChosenLanguage(`${pathOf(place)}/sent`, request);
   });
 }
@@ -90,27 +95,18 @@ export function showLinkSent(request: HttpRequest, place: Place): Promise<HttpRe
 /** Requests the link once the response is on its way. */
 export function sendAfterResponse(actor: Actor, link: { email: string; locale: string | null }): void {
   setImmediate(() => {
-    sendLink(actor, link).catch((error: unknown) => {
+    customerTransaction(() => requestPortalLink(actor, link)).catch((error: unknown) => {
       logger().error({ err: error, merchantId: actor.merchantId }, "a link to the portal could not be requested");
     });
   });
 }
 
-async function sendLink(actor: Actor, link: { email: string; locale: string | null }): Promise<void> {
-  if (await countPortalLink(actor, link.email)) await customerTransaction(() => requestPortalLink(actor, link));
-}
-
 /** Counts a link that a client requests at a merchant. @throws RateLimitError */
 export async function countClientLink(request: HttpRequest, merchantId: string): Promise<void> {
-  const use = await countUse(`portal-link:${merchantId}:${clientIp(request)}`, LINKS.max, LINKS.seconds);
+  const use = await countSlidingUse(`portal-link:${merchantId}:${clientIp(request)}`, LINKS.max, LINKS.seconds);
   if (use.allowed) return;
   const minutes = Math.ceil(use.retryAfter / 60);
   throw new RateLimitError(use.retryAfter, (messages) => portalMessages(messages).tooManyLinks(minutes));
-}
-
-/** The language in which the link is emailed: that of the page. */
-function languageOf(request: HttpRequest): string {
-  return pageMessages(request).language;
 }
 
 /** Why no email is sent; undefined if one is. */

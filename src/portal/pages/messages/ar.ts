@@ -32,6 +32,7 @@ export const portalAr: PortalMessages = {
   },
   unsent: { title: "لم تُرسل أي رسالة" },
   tooManyLinks: (minutes) => `طُلبت روابط كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
+  tooManyChanges: (minutes) => `تغيّر هذا الاشتراك مرات كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
   open: {
     title: "بوابة العملاء الخاصة بك",
     message: (merchant) => `يمكنك هنا الاطلاع على طلباتك واشتراكاتك لدى ${isolated(merchant)} وإدارتها.`,
@@ -91,6 +92,8 @@ export const portalAr: PortalMessages = {
     title: "هل تريد إلغاء الاشتراك؟",
     atEnd: (day) => `ينتهي اشتراكك في ${isolated(day)}. يمكنك استخدامه كالمعتاد حتى ذلك الحين.`,
     now: "ينتهي اشتراكك فورًا لأن هناك دفعة مستحقة.",
+    periodOver: "ينتهي اشتراكك فورًا لأن فترته الأخيرة انقضت.",
+    changed: "تغيّر الاشتراك في هذه الأثناء. تحقق من موعد انتهائه ثم أكّد مرة أخرى.",
     noRefund: "لا يؤدي ذلك إلى استرداد الدفعات السابقة.",
     reason: "لماذا تريد الإلغاء؟ (اختياري)",
     none: "أفضّل عدم الإجابة",

@@ -25,6 +25,8 @@ export const portalDe: PortalMessages = {
   unsent: { title: "Es wurde keine E-Mail gesendet" },
   tooManyLinks: (minutes) =>
     `Es wurden zu viele Links angefordert. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal.`,
+  tooManyChanges: (minutes) =>
+    `Dieses Abonnement wurde zu oft geändert. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal.`,
   open: {
     title: "Ihr Kundenportal",
     message: (merchant) => `Hier können Sie Ihre Bestellungen und Abonnements bei ${merchant} ansehen und verwalten.`,
@@ -84,6 +86,8 @@ export const portalDe: PortalMessages = {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
     now: "Ihr Abonnement endet sofort, weil eine Zahlung offen ist.",
+    periodOver: "Ihr Abonnement endet sofort, weil sein letzter Zeitraum vorbei ist.",
+    changed: "Das Abonnement hat sich inzwischen geändert. Prüfen Sie, wann es endet, und bestätigen Sie noch einmal.",
     noRefund: "Bisherige Zahlungen werden dadurch nicht erstattet.",
     reason: "Warum kündigen Sie? (optional)",
     none: "Keine Angabe",

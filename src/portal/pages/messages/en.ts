@@ -27,6 +27,9 @@ export const portalEn = {
   /** A limit. */
   tooManyLinks: (minutes: number) =>
     `Too many links were requested. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+  /** A limit. */
+  tooManyChanges: (minutes: number) =>
+    `This subscription was changed too often. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   /** The page of a link that was not opened yet. */
   open: {
     title: "Your customer portal",
@@ -88,6 +91,10 @@ export const portalEn = {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
     now: "Your subscription ends immediately, because a payment is open.",
+    /** It is paused, or its renewal is late. */
+    periodOver: "Your subscription ends immediately, because its last period is over.",
+    /** Above the new text, if it is no longer what the customer was told. */
+    changed: "The subscription has changed in the meantime. Check when it ends, and confirm again.",
     noRefund: "Payments made so far aren’t refunded by this.",
     reason: "Why are you canceling? (optional)",
     /** No reason chosen. */

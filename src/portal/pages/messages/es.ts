@@ -25,6 +25,8 @@ export const portalEs: PortalMessages = {
   unsent: { title: "No se ha enviado ningún correo" },
   tooManyLinks: (minutes) =>
     `Se han solicitado demasiados enlaces. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
+  tooManyChanges: (minutes) =>
+    `Esta suscripción se ha cambiado demasiadas veces. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
   open: {
     title: "Tu portal de clientes",
     message: (merchant) => `Consulta y gestiona tus pedidos y suscripciones en ${merchant}.`,
@@ -53,7 +55,7 @@ export const portalEs: PortalMessages = {
     orders: "Pedidos",
     invoices: "Facturas",
     openInvoices: "Por pagar",
-    creditNotes: "Notas de crédito",
+    creditNotes: "Facturas rectificativas",
     receipt: "Recibo",
     pay: "Pagar ahora",
     refunded: (amount) => `Reembolsado: ${amount}`,
@@ -84,6 +86,8 @@ export const portalEs: PortalMessages = {
     title: "¿Cancelar la suscripción?",
     atEnd: (day) => `Tu suscripción termina el ${day}. Hasta entonces puedes usarla como antes.`,
     now: "Tu suscripción termina de inmediato porque hay un pago pendiente.",
+    periodOver: "Tu suscripción termina de inmediato porque su último período ya ha acabado.",
+    changed: "La suscripción ha cambiado entretanto. Comprueba cuándo termina y confirma de nuevo.",
     noRefund: "Con esto no se reembolsan los pagos ya realizados.",
     reason: "¿Por qué la cancelas? (opcional)",
     none: "Prefiero no decirlo",

@@ -25,6 +25,8 @@ export const portalFr: PortalMessages = {
   unsent: { title: "Aucun e-mail n’a été envoyé" },
   tooManyLinks: (minutes) =>
     `Trop de liens ont été demandés. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+  tooManyChanges: (minutes) =>
+    `Cet abonnement a été modifié trop souvent. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   open: {
     title: "Votre espace client",
     message: (merchant) => `Consultez et gérez vos commandes et abonnements chez ${merchant}.`,
@@ -84,6 +86,8 @@ export const portalFr: PortalMessages = {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
     now: "Votre abonnement prend fin immédiatement, car un paiement est en attente.",
+    periodOver: "Votre abonnement prend fin immédiatement, car sa dernière période est terminée.",
+    changed: "L’abonnement a changé entre-temps. Vérifiez quand il prend fin, puis confirmez de nouveau.",
     noRefund: "Les paiements déjà effectués ne sont pas remboursés pour autant.",
     reason: "Pourquoi résiliez-vous ? (facultatif)",
     none: "Je préfère ne pas le dire",

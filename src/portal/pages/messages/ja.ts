@@ -22,7 +22,9 @@ export const portalJa: PortalMessages = {
       "リンクをメールで受け取られた場合は、同じアドレスに新しいリンクをお送りします。ウェブサイトやアプリから開かれた場合は、そこからもう一度お客様ページを開いてください。",
   },
   unsent: { title: "メールは送信されませんでした" },
-  tooManyLinks: (minutes) => `リンクの請求回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
+  tooManyLinks: (minutes) => `リンクのリクエスト回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
+  tooManyChanges: (minutes) =>
+    `このサブスクリプションの変更回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
   open: {
     title: "お客様ページ",
     message: (merchant) => `${merchant}でのご注文とサブスクリプションの確認や手続きができます。`,
@@ -37,7 +39,7 @@ export const portalJa: PortalMessages = {
   },
   closed: {
     title: "ログアウトしました",
-    message: "このウィンドウは閉じて構いません。もう一度開くには、新しいリンクを請求してください。",
+    message: "このウィンドウは閉じて構いません。もう一度開くには、新しいリンクをリクエストしてください。",
   },
   home: {
     title: (merchant) => `${merchant}でのご注文とサブスクリプション`,
@@ -66,7 +68,7 @@ export const portalJa: PortalMessages = {
     next: (amount, day) => `次回のお支払い：${day}に${amount}`,
     nextDay: (day) => `次回のお支払い：${day}`,
     trial: (day) => `${day}まで無料トライアル`,
-    ends: (day) => `解約済みです。${day}に終了します。それ以降の料金は請求されません。`,
+    ends: (day) => `解約の手続きが完了しています。${day}に終了します。それ以降の料金は請求されません。`,
     ended: (day) => `${day}に終了しました`,
     pastDue: "お支払いに失敗しました。サブスクリプションを続けるには、未払いの請求書をお支払いください。",
     unpaid: "請求書のお支払いがないため停止しています。続けるにはお支払いください。",
@@ -82,6 +84,8 @@ export const portalJa: PortalMessages = {
     title: "サブスクリプションを解約しますか？",
     atEnd: (day) => `サブスクリプションは${day}に終了します。それまではこれまで通りご利用いただけます。`,
     now: "未払いがあるため、サブスクリプションはすぐに終了します。",
+    periodOver: "前回の期間が終了しているため、サブスクリプションはすぐに終了します。",
+    changed: "その間にサブスクリプションが変更されました。終了日を確認のうえ、もう一度お手続きください。",
     noRefund: "これまでのお支払いは、解約によって返金されません。",
     reason: "解約の理由をお聞かせください（任意）",
     none: "回答しない",

@@ -94,6 +94,7 @@ export function InvoiceRows({ view: { messages, words }, invoices }: { view: Vie
                 {words.home.pay}
               </a>
             )}
+            {invoice.paymentBegunAt !== null && <PaymentInProgress view={{ messages }} invoice={invoice} />}
             <a className="link" href={pdfUrl} aria-label={`${download}: ${number}`}>
               {download}
             </a>
@@ -122,25 +123,37 @@ export function InvoiceToPay({ view: { messages, words }, invoice }: { view: Vie
           {words.home.pay}
         </a>
       ) : (
-        <p className="mt-1 text-sm">{words.home.processing}</p>
+        <p className="mt-1 text-sm">
+          {words.home.processing} <PaymentInProgress view={{ messages }} invoice={invoice} />
+        </p>
       )}
     </li>
   );
 }
 
+/** The page of an invoice that is being paid: it may wait for its customer, for example to confirm it with their bank. */
+function PaymentInProgress({ view: { messages }, invoice }: { view: Pick<View, "messages">; invoice: Invoice }) {
+  const { details } = billingMessages(messages).invoice;
+  return (
+    <a className="link" href={invoice.hostedUrl} aria-label={`${details}: ${invoice.number}`}>
+      {details}
+    </a>
+  );
+}
+
 /** Credit notes, each with its document. */
 export function CreditNoteRows({
-  view: { messages, words },
+  view: { messages },
   creditNotes,
 }: {
   view: View;
   creditNotes: readonly CreditNote[];
 }) {
-  const { download } = billingMessages(messages).invoice;
+  const { download, creditNotes: words } = billingMessages(messages).invoice;
   return (
     <Rows>
       {creditNotes.map(({ id, number, createdAt, status, amountTotal, currency, pdfUrl }) => {
-        const notes = [dayText(createdAt, messages.locale), ...(status === "void" ? [words.home.void] : [])];
+        const notes = [dayText(createdAt, messages.locale), ...(status === "void" ? [words.void] : [])];
         const link = (
           <a className="link" href={pdfUrl} aria-label={`${download}: ${number}`}>
             {download}

@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
 import type { View } from "#portal/pages/parts/view.ts";
 
-/** A list on a page of its own. @param more where its next rows are. */
+/**
+ * A list on a page of its own.
+ * @param more where its next rows are.
+ * @param isOfCards whether its rows are panels themselves.
+ */
 export function FullList({
   view: { words },
   title,
   more,
+  isOfCards = false,
   children,
 }: {
   view: View;
   title: string;
   more: string | undefined;
+  isOfCards?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className="panel">
+    <div className={isOfCards ? "space-y-4" : "panel"}>
       <h1 className="mb-2 text-2xl font-semibold">{title}</h1>
       {children}
       {more !== undefined && (

@@ -16,15 +16,20 @@ interface FormProps extends Props {
   action: string;
 }
 
-/** The form for the email address that a link is sent to. @param note why no email is sent, if none is. */
+/**
+ * The form for the email address that a link is sent to.
+ * @param note why no email is sent, if none is.
+ * @param typed what is to be corrected, if it is no address.
+ */
 export function RequestForm({
   merchant,
   messages,
   action,
   note,
-  problem,
-}: FormProps & { note: string | undefined; problem: string | undefined }) {
+  typed,
+}: FormProps & { note: string | undefined; typed: string | undefined }) {
   const { request: words } = portalMessages(messages);
+  const isInvalid = typed !== undefined;
   return (
     <>
       <MerchantHeader merchant={merchant} messages={messages} />
@@ -34,25 +39,28 @@ export function RequestForm({
           {words.intro(merchant.companyName, PORTAL_LINK_MINUTES)}
         </p>
         {note && <p className="mt-3 rounded-lg bg-raised px-3 py-2 text-pretty">{note}</p>}
-        <form method="post" action={action} className="mt-5">
+        <form method="post" action={action} noValidate className="mt-5">
           <label htmlFor="email" className="mb-1 block text-sm font-medium">
             {words.email}
           </label>
           <input
             id="email"
             name="email"
-            type="email"
             dir="ltr"
+            // Not `type="email"`: browsers check that by another rule, and some rewrite what was typed.
+            inputMode="email"
             className="input rtl:text-right"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            required
-            aria-invalid={problem !== undefined}
+            placeholder={messages.form.emailHint}
+            defaultValue={typed}
+            aria-required
+            aria-invalid={isInvalid}
             aria-describedby="email-error"
           />
-          <FieldMessage id="email" problem={problem} />
+          <FieldMessage id="email" problem={isInvalid ? messages.fields.email : undefined} />
           <input type="submit" value={words.button} className="button mt-4 w-full" />
         </form>
       </div>

@@ -41,6 +41,7 @@ export function Overview({ view, done, running, openInvoices, receiptUrl, ...lis
           {running.data.map((shown) => (
             <SubscriptionCard key={shown.subscription.id} view={view} shown={shown} />
           ))}
+          <AllLink view={view} title={words.home.subscriptions} list="running" page={running} />
         </>
       )}
       {openInvoices.data.length > 0 && (
@@ -50,6 +51,7 @@ export function Overview({ view, done, running, openInvoices, receiptUrl, ...lis
               <InvoiceToPay key={invoice.id} view={view} invoice={invoice} />
             ))}
           </ul>
+          <AllLink view={view} title={words.home.invoices} list="invoices" page={openInvoices} />
         </Section>
       )}
       <ListSection view={view} title={words.home.orders} list="orders" page={orders}>
@@ -77,29 +79,30 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The newest rows of a list, and the way to the others; nothing without any. */
-function ListSection({
-  view: { words, pathOf },
-  title,
-  list,
-  page,
-  children,
-}: {
+interface ListProps {
   view: View;
   title: string;
   list: string;
   page: PageOf<unknown>;
-  children: ReactNode;
-}) {
+}
+
+/** The newest rows of a list, and the way to the others; nothing without any. */
+function ListSection({ view, title, list, page, children }: ListProps & { children: ReactNode }) {
   if (page.data.length === 0) return null;
   return (
     <Section title={title}>
       {children}
-      {page.hasMore && (
-        <a className="link" href={pathOf(`/lists/${list}`)} aria-label={`${words.home.all}: ${title}`}>
-          {words.home.all}
-        </a>
-      )}
+      <AllLink view={view} title={title} list={list} page={page} />
     </Section>
+  );
+}
+
+/** The way to the rest of a list; nothing without one. */
+function AllLink({ view: { words, pathOf }, title, list, page }: ListProps) {
+  if (!page.hasMore) return null;
+  return (
+    <a className="link" href={pathOf(`/lists/${list}`)} aria-label={`${words.home.all}: ${title}`}>
+      {words.home.all}
+    </a>
   );
 }

@@ -5,12 +5,13 @@ import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
+import { canBeCanceled } from "#portal/subscription/own-subscription.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
   const { messages, words, pathOf } = view;
   const { subscription, method } = shown;
-  const { id, items, currency, recurrence, terms, cancelAt, status } = subscription;
+  const { id, items, currency, recurrence, terms, cancelAt, canceledByCustomer, status } = subscription;
   const amount = formatMoney(periodAmount(items), currency, messages.locale);
   const needsPayment = status === "past_due" || status === "unpaid";
   const at = (part: string) => pathOf(`/subscriptions/${id}/${part}`);
@@ -31,7 +32,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
         {nextText(view, shown) && <p>{nextText(view, shown)}</p>}
         <p>{method ? words.subscription.method(methodText(view, method)) : words.subscription.noMethod}</p>
       </div>
-      {cancelAt === null ? (
+      {canBeCanceled(subscription) && (
         <a
           className="button-quiet mt-4"
           href={at("cancel")}
@@ -39,7 +40,8 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
         >
           {words.subscription.cancel}
         </a>
-      ) : (
+      )}
+      {canceledByCustomer && cancelAt !== null && (
         <form method="post" action={at("keep")} className="mt-4">
           <input
             type="submit"
