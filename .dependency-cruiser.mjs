@@ -15,8 +15,10 @@ export const LAYERS = [
   "checkout",
   "ledger",
   "documents",
+  "declarations",
   "signals",
   "operations",
+  "portal",
   "api",
   "dashboard",
   "processes",
@@ -49,7 +51,7 @@ function layersPointDown() {
 const WIRE = "/wire-v\\d[a-z-]*\\.ts$|/wire-v\\d/";
 const DATABASE = "^src/platform/database/";
 export const BROWSER =
-  "^src/(dashboard/browser|checkout/pages/(parts|client|messages)|api/reference/(parts|client)|scripts-for-sites)/";
+  "^src/(dashboard/browser|checkout/pages/(parts|client|messages)|portal/pages/(parts|messages)|api/reference/(parts|client)|scripts-for-sites)/";
 /** What has no input or output, and so runs in browsers as well. */
 export const PURE = `^src/kernel/|/(model|events|announcements)\\.ts$|${WIRE}|^src/dashboard/(forms|filters|home)/|^src/dashboard/[^/]+$`;
 
@@ -134,15 +136,18 @@ export default {
       name: "plain-parts-have-no-hooks",
       comment: "in a route handler Next's React refuses hooks and context",
       severity: "error",
-      from: { path: "^src/(checkout/pages|api/reference)/parts/" },
+      from: { path: "^src/(checkout/pages|portal/pages|api/reference)/parts/" },
       to: { path: "node_modules/react/", dependencyTypesNot: ["type-only"], pathNot: "jsx-runtime" },
     },
     {
       name: "customer-pages-show-what-they-get",
       comment: "a part of a page, and its texts, read nothing",
       severity: "error",
-      from: { path: "^src/checkout/pages/", pathNot: "^src/checkout/pages/handlers/" },
-      to: { path: `^src/platform/|^src/checkout/pages/handlers/|[/-]store\\.ts$`, dependencyTypesNot: ["type-only"] },
+      from: { path: "^src/(checkout|portal)/pages/", pathNot: "^src/(checkout|portal)/pages/handlers/" },
+      to: {
+        path: `^src/platform/|^src/(checkout|portal)/pages/handlers/|[/-]store\\.ts$`,
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "reference-shows-what-it-gets",

@@ -59,6 +59,7 @@ export const PARTS = [
     paths: ["src/documents"],
     tests: ["documents", "invoice-pdf", "invoice-settings", "invoice-numbers", "credit-notes"],
   },
+  { names: ["portal"], paths: ["src/portal"], tests: ["portal", "hosted/messages", "customer-deletion"] },
   { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
   {
     names: ["balance-transaction", "journal", "report"],

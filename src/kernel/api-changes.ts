@@ -448,6 +448,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Invoices of one-time orders",
     text: "`invoice_creation` of payment links and checkout sessions creates an invoice when a one-time order is paid; before, the parameter was ignored. `billing_reason` of these invoices is `manual`, and `subscription` is null.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Cancellations by customers",
+    text: "`cancellation_details` of subscriptions has `comment`, `feedback`, and `requested_by`: who requested the end, and what customers said when they canceled in the customer portal.",
+  },
 ];
 
 /**

@@ -5,6 +5,7 @@ import { purgePaymentClients } from "#money/payment/purge-payment-clients.ts";
 import { purgeRetainedInvoices } from "#operations/erasure/purge-retained-invoices.ts";
 import { purgeLimits } from "#platform/work/limit-store.ts";
 import { purgeStoredResponses } from "#platform/work/purge-stored-responses.ts";
+import { purgePortalSessions } from "#portal/session/purge-portal-sessions.ts";
 import { purgeConversions } from "#signals/conversion/purge-conversions.ts";
 import { purgeMails } from "#signals/email/purge-mails.ts";
 import { purgeEvents } from "#signals/event/purge-events.ts";
@@ -24,5 +25,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeConversions(signal);
   await purgePaymentClients(signal);
   await purgeRetainedInvoices(signal);
+  await purgePortalSessions(signal);
   await purgeLimits();
 }

@@ -45,9 +45,12 @@ import { findInterruptedCharges } from "#money/payment/unresolved-store.ts";
 import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
+import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
+import { findKnownAddress } from "#portal/person/store.ts";
+import { deletePortalSessionsBefore, findPortalSession } from "#portal/session/store.ts";
 import { listMails } from "#signals/email/list-mails.ts";
 import { deleteMailsBefore } from "#signals/email/store.ts";
 import { listEvents } from "#signals/event/list-events.ts";
@@ -175,6 +178,11 @@ beforeAll(async () => {
   await pool().query(
     `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, created_at)
      SELECT 'mail_' || n, $1, false, 'receipt_sample', 'reader-' || n || '@shop.example', 'sent', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO billing_portal_sessions (id, merchant_id, livemode, email, open_until, created_at)
+     SELECT 'bps_' || n, $1, false, 'reader-' || n || '@shop.example', now(), now() FROM generate_series(1, $2::int) n`,
     tenant,
   );
   await pool().query(
@@ -329,6 +337,13 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
     () => findAttemptsInProgress(actor, { clientHash: "77", paymentId: "pay_77", at: new Date() }),
   ],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
+  ["what is purged of the portal's sessions", () => deletePortalSessionsBefore(LONG_AGO, 200)],
+  ["a session of the portal", () => findPortalSession("bps_777")],
+  ["whether an address is known", () => findKnownAddress(actor, "reader-777@shop.example")],
+  [
+    "what is erased of the portal",
+    () => erasePortalSessions(actor, { id: "cus_777", email: "reader-777@shop.example" }),
+  ],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],
   ["what is purged of the request log", () => deleteRequestLogsBefore(LONG_AGO, 1_000)],

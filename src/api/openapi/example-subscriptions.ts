@@ -42,6 +42,10 @@ export const exampleSubscription: Subscription = {
   canceledAt: null,
   endedAt: null,
   cancellationReason: null,
+  cancellationFeedback: null,
+  cancellationComment: null,
+  canceledByCustomer: null,
+  merchantCancelAt: null,
   collectionPaused: false,
   resumesAt: null,
   defaultPaymentMethodId: examplePaymentMethod.id,
@@ -83,6 +87,9 @@ export const endingSubscription: Subscription = {
   cancelAt: NEXT_MONTH,
   canceledAt: REQUESTED_AT,
   cancellationReason: "cancellation_requested",
+  cancellationFeedback: null,
+  cancellationComment: null,
+  canceledByCustomer: false,
   updatedAt: REQUESTED_AT,
 };
 

@@ -24,6 +24,7 @@ export const GUIDES = [
   { group: "Guides", slug: "tracking" },
   { group: "Guides", slug: "destinations" },
   { group: "Guides", slug: "emails" },
+  { group: "Guides", slug: "customer-portal" },
   { group: "Guides", slug: "recovery-mails" },
   { group: "Guides", slug: "prices-and-coupons" },
   { group: "Guides", slug: "subscriptions" },

@@ -24,6 +24,8 @@ type Stored<Type> = { [Member in keyof Type]: Type[Member] extends bigint ? stri
 export interface CreditNoteFilter {
   invoiceId?: string | undefined;
   customer?: Pick<Customer, "id"> | undefined;
+  /** Of customers with one of these email addresses, in lower case. */
+  customerEmails?: readonly string[] | undefined;
   /** For a refund, not because the invoice was voided. */
   isOfRefund?: boolean | undefined;
   /** At this time or later. */
@@ -101,7 +103,7 @@ export async function findCreditNoteOfRefund(actor: Actor, refundId: string): Pr
 /** @param readsErased as for `findCreditNote`. */
 export async function findCreditNotePage(
   actor: Actor,
-  { invoiceId, customer, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
+  { invoiceId, customer, customerEmails, isOfRefund, createdAfter, createdBefore }: CreditNoteFilter,
   page: Page,
   readsErased = false,
 ): Promise<PageOf<CreditNote>> {
@@ -109,6 +111,7 @@ export async function findCreditNotePage(
     ...scope(actor),
     ...(invoiceId !== undefined && { invoiceId }),
     ...(customer && { customerId: customer.id }),
+    ...(customerEmails && { invoice: { customer: { emailLowerCase: { in: [...customerEmails] } } } }),
     ...(isOfRefund && { refundId: { not: null } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

@@ -44,6 +44,8 @@ import { updateRow } from "#platform/database/update-row.ts";
 export interface InvoiceFilter {
   status?: InvoiceStatus | undefined;
   customer?: Pick<Customer, "id"> | undefined;
+  /** Of customers with one of these email addresses, in lower case. */
+  customerEmails?: readonly string[] | undefined;
   subscriptionId?: string | undefined;
   checkoutSessionId?: string | undefined;
   number?: string | undefined;
@@ -311,6 +313,7 @@ export function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceW
     ...scope(actor),
     ...(status !== undefined && { status }),
     ...(customer && { customerId: customer.id }),
+    ...(filter.customerEmails && { customer: { emailLowerCase: { in: [...filter.customerEmails] } } }),
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),
     ...(number !== undefined && { number }),

@@ -63,13 +63,15 @@ function billedDetails(customer: Customer | null, entered: CustomerDetails | nul
 /**
  * The data that determine the tax of the next invoice. The register confirms a VAT ID again if the ID or the location
  * has changed, or if it did not confirm it before; a VAT ID of another country than the customer's does not count.
- * @throws ResponseNeeded within a transaction, if the register has to be queried first.
+ * @param mayQuery whether it may wait for the register; default: outside of transactions.
+ * @throws ResponseNeeded otherwise, if the register has to be queried first.
  */
 export async function nextTaxTerms(
   actor: Actor,
   { automaticTax, ...previous }: TaxTerms,
   { details, location }: BilledCustomer,
   merchant: Merchant,
+  mayQuery?: boolean,
 ): Promise<TaxTerms> {
   const place = location ?? previous.place;
   const settings = { automaticTax, taxIdCollection: true };
@@ -81,14 +83,18 @@ export async function nextTaxTerms(
   const isConfirmed =
     check?.status === "confirmed" &&
     pairs.some(({ taxId, sellerTaxId }) => check.taxId === taxId && check.sellerTaxId === sellerTaxId);
-  return { automaticTax, place, vatIdCheck: isConfirmed ? check : await firstConfirmed(actor, pairs) };
+  return { automaticTax, place, vatIdCheck: isConfirmed ? check : await firstConfirmed(actor, pairs, mayQuery) };
 }
 
 /** The register's result for the first ID that it confirms, otherwise for the last one; null without any. */
-async function firstConfirmed(actor: Actor, pairs: readonly Required<VatIdPair>[]): Promise<VatIdCheck | null> {
+async function firstConfirmed(
+  actor: Actor,
+  pairs: readonly Required<VatIdPair>[],
+  mayQuery: boolean | undefined,
+): Promise<VatIdCheck | null> {
   let check: VatIdCheck | null = null;
   for (const pair of pairs) {
-    check = await checkVatIds(actor, pair);
+    check = await checkVatIds(actor, pair, mayQuery);
     if (check.status === "confirmed") break;
   }
   return check;

@@ -13,7 +13,8 @@ import { lockPayment } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { findCancelAmounts } from "#money/subscription/find-cancel-amounts.ts";
 import { subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
-import { type CancelRefund, hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { type CancellationDetails, type CancelRefund, hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { requestedEnd } from "#money/subscription/planned-end.ts";
 import { proratedAmount } from "#money/subscription/prorated-amount.ts";
 import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
 
@@ -25,13 +26,14 @@ export interface CanceledNow {
 
 /**
  * Ends a subscription immediately, and writes the refund of its last paid invoice.
+ * @param request.details what the customer says about it.
  * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; if a requested refund is not
  * possible, those of `createRefund`: then the subscription does not end.
  */
 export async function cancelSubscriptionNow(
   actor: Actor,
   id: string,
-  { refund: kind }: { refund: CancelRefund },
+  { refund: kind, details }: { refund: CancelRefund; details?: CancellationDetails },
 ): Promise<CanceledNow> {
   requireScope(actor, "subscriptions:write");
   const found = await findSubscription(actor, id);
@@ -41,7 +43,10 @@ export async function cancelSubscriptionNow(
   const subscription = await lockSubscription(actor, id);
   if (!subscription) throw notFound("subscription", id);
   if (hasEnded(subscription)) throw subscriptionCanceled();
-  const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor));
+  // What was said about an end that was planned stays, unless something is said now.
+  const isRequestedNow = details !== undefined || subscription.canceledAt === null;
+  const requested = isRequestedNow ? requestedEnd(details, actor.kind === "customer") : {};
+  const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor), requested);
   const refund = kind === "none" ? null : await writeRefund(actor, subscription, kind);
   if (actor.kind === "user") {
     const facts = { refund: kind.replaceAll("_", " ") };

@@ -20,6 +20,29 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const CANCELLATION_REASONS = ["cancellation_requested", "payment_failed", "payment_disputed"] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
+/** Why a customer cancels, as they chose it; the processor's names. */
+export const CANCELLATION_FEEDBACK = [
+  "too_expensive",
+  "missing_features",
+  "switched_service",
+  "unused",
+  "customer_service",
+  "too_complex",
+  "low_quality",
+  "other",
+] as const;
+export type CancellationFeedback = (typeof CANCELLATION_FEEDBACK)[number];
+
+/** What a customer says about why they cancel. */
+export interface CancellationDetails {
+  feedback: CancellationFeedback | null;
+  /** Their own words; at most `MAX_CANCELLATION_COMMENT` characters. */
+  comment: string | null;
+}
+
+/** In characters. */
+export const MAX_CANCELLATION_COMMENT = 500;
+
 /** A recurring item: a price with a quantity, as it was when it was added to the subscription. */
 export interface SubscriptionItem {
   /** `si_…`. */
@@ -102,6 +125,12 @@ export interface Subscription {
   canceledAt: Date | null;
   endedAt: Date | null;
   cancellationReason: CancellationReason | null;
+  cancellationFeedback: CancellationFeedback | null;
+  cancellationComment: string | null;
+  /** Whether the customer requested the end, in the portal; null if nobody did, or it is not known. */
+  canceledByCustomer: boolean | null;
+  /** The later end that the merchant had planned when the customer canceled; null without one. */
+  merchantCancelAt: Date | null;
   /** Whether periods pass without an invoice, and until when; null until it is resumed. */
   collectionPaused: boolean;
   resumesAt: Date | null;
@@ -140,6 +169,8 @@ export interface UpdateSubscription {
   cancelAtPeriodEnd?: boolean | undefined;
   /** Null revokes it. */
   cancelAt?: Date | null | undefined;
+  /** With the request that it ends. */
+  cancellationDetails?: CancellationDetails | undefined;
   items?: readonly ItemChange[] | undefined;
   /** Null resumes invoicing. */
   pauseCollection?: { resumesAt: Date | null } | null | undefined;

@@ -1,6 +1,6 @@
 import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
-import type { Subscription, UpdateSubscription } from "#money/subscription/model.ts";
+import type { CancellationDetails, Subscription, UpdateSubscription } from "#money/subscription/model.ts";
 
 const DAY_MS = 86_400_000;
 /** Maximum number of days until a trial ends. */
@@ -13,8 +13,14 @@ type Timed = { change: Change } | { problems: FieldProblem[] };
  * The changes that an update makes to a subscription's cancellation, resumption, and trial end, or all problems with
  * them.
  * @param at now, by the merchant's clock.
+ * @param byCustomer whether the customer makes it.
  */
-export function timedChange(subscription: Subscription, update: UpdateSubscription, at: Date): Timed {
+export function timedChange(
+  subscription: Subscription,
+  update: UpdateSubscription,
+  at: Date,
+  byCustomer = false,
+): Timed {
   const problems = [
     ...endProblems(subscription, update, at),
     ...resumptionProblems(update, at),
@@ -23,8 +29,12 @@ export function timedChange(subscription: Subscription, update: UpdateSubscripti
   if (problems.length > 0) return { problems };
   const trial = trialChange(update);
   const periodEnd = trial.currentPeriodEnd ?? subscription.currentPeriodEnd;
-  const end = { ...subscription, ...endChange({ ...subscription, currentPeriodEnd: periodEnd }, update, at) };
+  const end = {
+    ...subscription,
+    ...endChange({ ...subscription, currentPeriodEnd: periodEnd }, update, at, byCustomer),
+  };
   const { cancelAt, cancelAtPeriodEnd, canceledAt, cancellationReason } = end;
+  const { cancellationFeedback, cancellationComment, canceledByCustomer, merchantCancelAt } = end;
   return {
     change: {
       ...trial,
@@ -32,6 +42,10 @@ export function timedChange(subscription: Subscription, update: UpdateSubscripti
       cancelAtPeriodEnd,
       canceledAt,
       cancellationReason,
+      cancellationFeedback,
+      cancellationComment,
+      canceledByCustomer,
+      merchantCancelAt,
       ...collectionChange(update),
     },
   };
@@ -84,17 +98,47 @@ function trialChange({ trialEnd }: UpdateSubscription): Change {
 }
 
 function endChange(
-  { currentPeriodEnd, cancelAtPeriodEnd: was, canceledAt }: Subscription,
-  { cancelAt, cancelAtPeriodEnd }: UpdateSubscription,
+  subscription: Subscription,
+  { cancelAt, cancelAtPeriodEnd, cancellationDetails }: UpdateSubscription,
   at: Date,
+  byCustomer: boolean,
 ): Change {
-  const cancellation = { canceledAt: canceledAt ?? at, cancellationReason: "cancellation_requested" } as const;
+  const { currentPeriodEnd, cancelAtPeriodEnd: was, canceledAt, canceledByCustomer, merchantCancelAt } = subscription;
+  const merchantEnd = canceledByCustomer ? merchantCancelAt : subscription.cancelAt;
+  // What was said about an end that is only moved stays.
+  const isNew = canceledAt === null || cancellationDetails !== undefined;
+  const cancellation = {
+    canceledAt: canceledAt ?? at,
+    cancellationReason: "cancellation_requested",
+    ...(isNew && requestedEnd(cancellationDetails, byCustomer)),
+    merchantCancelAt: (isNew ? byCustomer : canceledByCustomer) ? merchantEnd : null,
+  } as const;
   if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...cancellation };
   if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...cancellation };
   // A cancellation at a custom time stays scheduled unless it is revoked.
   const isRevoked = cancelAt === null || (cancelAtPeriodEnd === false && was);
   if (!isRevoked) return {};
-  return { cancelAt: null, cancelAtPeriodEnd: false, canceledAt: null, cancellationReason: null };
+  const nothingSaid = { cancellationFeedback: null, cancellationComment: null, merchantCancelAt: null };
+  // A customer withdraws only their own cancellation: the end that the merchant had planned before applies again.
+  if (byCustomer && merchantEnd !== null && merchantEnd > at) {
+    return { ...nothingSaid, cancelAt: merchantEnd, cancelAtPeriodEnd: false, canceledByCustomer: false };
+  }
+  return {
+    ...nothingSaid,
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    cancellationReason: null,
+    canceledByCustomer: null,
+  };
+}
+
+/** Who requests an end, and what they say about it. */
+export function requestedEnd(
+  { feedback, comment }: CancellationDetails = { feedback: null, comment: null },
+  byCustomer = false,
+): Pick<Subscription, "cancellationFeedback" | "cancellationComment" | "canceledByCustomer"> {
+  return { cancellationFeedback: feedback, cancellationComment: comment, canceledByCustomer: byCustomer };
 }
 
 function collectionChange({ pauseCollection }: UpdateSubscription): Change {

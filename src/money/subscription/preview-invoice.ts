@@ -14,8 +14,14 @@ import { periodLine } from "#money/subscription/period-price.ts";
 /**
  * The next invoice of a subscription as it would be written now, with what is planned and for the customer as they are
  * now; nothing is stored. Null if none follows: it ends before, or invoices are paused.
+ * @param mayQuery whether it may wait for the register of VAT IDs; default: outside of transactions.
+ * @throws ResponseNeeded otherwise, if the register has to be queried first.
  */
-export async function previewInvoice(actor: Actor, subscription: Subscription): Promise<Invoice | null> {
+export async function previewInvoice(
+  actor: Actor,
+  subscription: Subscription,
+  mayQuery?: boolean,
+): Promise<Invoice | null> {
   const { status, cancelAt, currentPeriodEnd, collectionPaused, resumesAt, scheduledUpdate } = subscription;
   const ends = status === "canceled" || status === "paused" || (cancelAt !== null && cancelAt <= currentPeriodEnd);
   const isPaused = collectionPaused && (resumesAt === null || resumesAt > currentPeriodEnd);
@@ -27,7 +33,7 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
   ]);
   const next = {
     ...subscription,
-    taxTerms: await nextTaxTerms(actor, subscription.taxTerms, billed, merchant),
+    taxTerms: await nextTaxTerms(actor, subscription.taxTerms, billed, merchant, mayQuery),
     items: scheduledUpdate?.items ?? subscription.items,
     periodIndex: period.periodIndex,
     currentPeriodStart: period.start,

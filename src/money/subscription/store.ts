@@ -10,6 +10,7 @@ import type { Metadata } from "#kernel/metadata.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import {
+  type CancellationFeedback,
   type CancellationReason,
   periodAmount,
   type ScheduledUpdate,
@@ -43,6 +44,10 @@ import { updateRow } from "#platform/database/update-row.ts";
 export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined;
   customer?: Pick<Customer, "id"> | undefined;
+  /** Of customers with one of these email addresses, in lower case. */
+  customerEmails?: readonly string[] | undefined;
+  /** Whether it has not ended. */
+  isRunning?: boolean | undefined;
   /** The merchant's own id of the customer. */
   externalCustomerId?: string | undefined;
   priceId?: string | undefined;
@@ -98,6 +103,7 @@ function toSubscription(row: Row): Subscription {
     // A recurring price has an interval.
     recurrence: recurrenceOfRow({ recurringInterval, intervalCount }) as Subscription["recurrence"],
     cancellationReason: row.cancellationReason as CancellationReason | null,
+    cancellationFeedback: row.cancellationFeedback as CancellationFeedback | null,
     items: row.items.map(toItem),
     discounts: toSubscriptionDiscounts(
       first as StoredSubscriptionDiscount | null,
@@ -397,6 +403,8 @@ function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.Subsc
     ...(isPaying && { status: { in: ["active", "past_due"] }, collectionPaused: false }),
     ...(currency !== undefined && { currency }),
     ...(customer && { customerId: customer.id }),
+    ...(filter.customerEmails && { customer: { emailLowerCase: { in: [...filter.customerEmails] } } }),
+    ...(filter.isRunning && { status: { not: "canceled" as const } }),
     ...(externalCustomerId !== undefined && { customer: { externalCustomerId } }),
     ...(priceId !== undefined && { items: { some: { priceId } } }),
     ...(checkoutSessionId !== undefined && { checkoutSessionId }),

@@ -37,7 +37,7 @@ export async function updateSubscription(actor: Actor, id: string, update: Updat
   requireScope(actor, "subscriptions:write");
   const before = await lockRunningSubscription(actor, id);
   const at = now(actor);
-  const timed = timedChange(before, update, at);
+  const timed = timedChange(before, update, at, actor.kind === "customer");
   const metadata = update.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, update.metadata);
   const ofMethod = await methodProblems(actor, before, update);
   const isChargedNow = update.defaultPaymentMethodId !== undefined && ofMethod.length === 0;

@@ -5,6 +5,7 @@ import { sortedMetadata } from "#kernel/metadata.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
 import { listOf } from "#kernel/wire-v3/list.ts";
 import {
+  CANCELLATION_FEEDBACK,
   CANCELLATION_REASONS,
   SUBSCRIPTION_STATUSES,
   type Subscription,
@@ -43,7 +44,19 @@ export const SubscriptionV3 = z
     canceled_at: unixTime("When cancellation was requested.").nullable(),
     cancellation_details: z
       .object({
+        comment: z
+          .string()
+          .meta({ description: "The customer’s own words, from the customer portal.", examples: ["I moved away."] })
+          .nullable(),
+        feedback: z
+          .enum(CANCELLATION_FEEDBACK)
+          .meta({ description: "The reason that the customer chose in the customer portal." })
+          .nullable(),
         reason: z.enum(CANCELLATION_REASONS).nullable(),
+        requested_by: z
+          .enum(["customer", "merchant"])
+          .meta({ description: "Who requested the cancellation. Null if nobody did." })
+          .nullable(),
       })
       .meta({ description: "Why the subscription was or will be canceled." }),
     checkout_session: id("cs", "ID of the checkout session that started the subscription."),
@@ -115,7 +128,12 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
     cancel_at: seconds(subscription.cancelAt),
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: seconds(subscription.canceledAt),
-    cancellation_details: { reason: subscription.cancellationReason },
+    cancellation_details: {
+      comment: subscription.cancellationComment,
+      feedback: subscription.cancellationFeedback,
+      reason: subscription.cancellationReason,
+      requested_by: requesterOf(subscription),
+    },
     checkout_session: subscription.checkoutSessionId,
     collection_method: "charge_automatically",
     created: unixSeconds(subscription.createdAt),
@@ -155,6 +173,11 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
     trial_end: seconds(subscription.trialEnd),
     trial_start: seconds(subscription.trialStart),
   };
+}
+
+function requesterOf({ canceledByCustomer }: Subscription): "customer" | "merchant" | null {
+  if (canceledByCustomer === null) return null;
+  return canceledByCustomer ? "customer" : "merchant";
 }
 
 /** The path of the list of its items. */

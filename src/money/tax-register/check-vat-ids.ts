@@ -9,12 +9,17 @@ import { ResponseNeeded } from "#platform/work/response-needed.ts";
 /**
  * The register's result for the customer of an invoice. A register that does not respond has the result `no_answer`:
  * then the invoice is taxed (contract, section 4).
- * @throws ResponseNeeded within a transaction, if the register has to be queried first.
+ * @param mayQuery whether it may wait for the register here.
+ * @throws ResponseNeeded otherwise, if the register has to be queried first.
  */
-export async function checkVatIds(actor: Actor, pair: Required<VatIdPair>): Promise<VatIdCheck> {
+export async function checkVatIds(
+  actor: Actor,
+  pair: Required<VatIdPair>,
+  mayQuery = !isInTransaction(),
+): Promise<VatIdCheck> {
   const register = registerFor(actor.livemode);
   const query = () => register.check(pair.taxId);
-  if (!isInTransaction()) return vatIdCheckOf(actor, pair, await query());
+  if (mayQuery) return vatIdCheckOf(actor, pair, await query());
   const remembered = register.remembered(pair.taxId);
   if (remembered) return vatIdCheckOf(actor, pair, remembered);
   throw new ResponseNeeded(async () => {

@@ -21,7 +21,7 @@ export interface ErasedBilling {
 export async function eraseFromSubscriptions(actor: Actor, { id }: Pick<Customer, "id">): Promise<ErasedBilling> {
   const { merchantId, livemode } = scope(actor);
   const subscriptions = await db().$queryRaw<{ id: string }[]>`
-    UPDATE subscriptions SET billing_email = NULL, tax_terms = tax_terms #- '{vatIdCheck,taxId}'
+    UPDATE subscriptions SET billing_email = NULL, cancellation_comment = NULL, tax_terms = tax_terms #- '{vatIdCheck,taxId}'
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND customer_id = ${id} RETURNING id`;
   const invoices = await db().$queryRaw<{ id: string }[]>`
     UPDATE invoices SET customer_erased = true
@@ -85,6 +85,8 @@ const PREVIOUS_PATH = "{data,previous_attributes,externalCustomerId}";
 const EMAIL_PATH = "{data,object,billing_email}";
 const PREVIOUS_EMAIL_PATH = "{data,previous_attributes,billing_email}";
 const MEMO_PATH = "{data,object,memo}";
+const COMMENT_PATH = "{data,object,cancellation_details,comment}";
+const PREVIOUS_COMMENT_PATH = "{data,previous_attributes,cancellation_details,comment}";
 const EVIDENCE_PATH = "{data,object,evidence,uncategorized_text}";
 
 /** Rewrites the events about them, and drops what endpoints answered to these. */
@@ -102,7 +104,8 @@ export async function eraseFromBillingEvents(
     Prisma.sql`jsonb_set(${body}::jsonb, '{data,object}',
       (${body}::jsonb #> '{data,object}') || ${NAMELESS_INVOICE}::jsonb)::text`;
   const unreferenced = (body: Prisma.Sql) =>
-    Prisma.sql`(jsonb_set(${body}::jsonb, ${EMAIL_PATH}::text[], 'null', false)
+    Prisma.sql`(jsonb_set(jsonb_set(jsonb_set(${body}::jsonb, ${EMAIL_PATH}::text[], 'null', false),
+        ${COMMENT_PATH}::text[], 'null', false), ${PREVIOUS_COMMENT_PATH}::text[], 'null', false)
       #- ${SUBSCRIPTION_PATH}::text[] #- ${PREVIOUS_PATH}::text[] #- ${PREVIOUS_EMAIL_PATH}::text[])::text`;
   const body = Prisma.sql`body`;
   const bodyV2 = Prisma.sql`body_v2`;
@@ -144,7 +147,8 @@ export async function eraseFromBillingResponses(
       AND response_body::json ->> 'id' = ANY(${ids}::text[])`;
   await db().$executeRaw`
     UPDATE idempotency_records
-    SET response_body = jsonb_set(response_body::jsonb - 'externalCustomerId', '{billing_email}', 'null', false)::text
+    SET response_body = jsonb_set(jsonb_set(response_body::jsonb - 'externalCustomerId', '{billing_email}', 'null', false),
+      '{cancellation_details,comment}', 'null', false)::text
     WHERE ${of(subscriptions)}`;
   await db().$executeRaw`
     UPDATE idempotency_records SET response_body = (response_body::jsonb || ${NAMELESS_INVOICE}::jsonb)::text

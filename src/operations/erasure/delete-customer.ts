@@ -11,6 +11,7 @@ import { detached } from "#money/payment-method/model.ts";
 import { detachPaymentMethods } from "#money/payment-method/store.ts";
 import { eraseFromCustomerEvents } from "#operations/erasure/customer-event-store.ts";
 import { endSubscriptionsOf, eraseBilling } from "#operations/erasure/erase-billing.ts";
+import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import {
   deactivateCodesOf,
   eraseFromAttributions,
@@ -67,6 +68,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromStoredResponses(actor, customer.id, sessions);
   await eraseBilling(actor, customer);
   await forgetCardsOfSessions(actor, sessions.all);
+  await erasePortalSessions(actor, customer);
   const methods = await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   const erased = await eraseCustomer(actor, customer.id, at);

@@ -22,8 +22,8 @@ export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "i
   for (const running of subscriptions) {
     const subscription = await lockSubscription(actor, running.id);
     if (!subscription) continue;
-    // The subscription's event is written last, when the reference and the address are erased.
-    const nameless = { ...subscription, externalCustomerId: null, billingEmail: null };
+    // The subscription's event is written last, when what names the person is erased.
+    const nameless = { ...subscription, externalCustomerId: null, billingEmail: null, cancellationComment: null };
     await endSubscription(actor, nameless, "cancellation_requested", at);
   }
 }

@@ -70,6 +70,8 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("coupons"),
   deletes("empty-payment-methods", METHODS),
   rowsOf("customers"),
+  // Those that the API created went with their customers.
+  rowsOf("billing_portal_sessions"),
   rowsOf("recovery_opt_outs"),
   rowsOf("payment_links"),
   rowsOf("products"),

@@ -2,7 +2,15 @@ import { createHmac } from "node:crypto";
 import { env } from "#platform/base/env.ts";
 
 /** Purposes of keys derived from APP_SECRET; each key serves only one. */
-type Purpose = "next-auth" | "second-step" | "receipt" | "invitation" | "invoice" | "document" | "payment-client";
+type Purpose =
+  | "next-auth"
+  | "second-step"
+  | "receipt"
+  | "invitation"
+  | "invoice"
+  | "document"
+  | "payment-client"
+  | "portal";
 
 /** The secrets that decrypt: APP_SECRET, then APP_SECRET_FALLBACK if set. */
 export function appSecrets(): [string, ...string[]] {

@@ -35,6 +35,7 @@ const PREFIXES = {
   user: "user",
   apiKey: "key",
   auditLog: "audit",
+  billingPortalSession: "bps",
   mail: "mail",
   invitation: "inv",
   destination: "dest",

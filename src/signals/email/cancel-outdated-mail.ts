@@ -1,6 +1,7 @@
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { PORTAL_LINK_MINUTES } from "#kernel/portal-link-minutes.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findReceiptPayment } from "#money/payment/store.ts";
 import { findRefund } from "#money/refund/store.ts";
@@ -14,9 +15,15 @@ export async function cancelOutdatedMail(actor: Actor, mail: LeasedMail): Promis
   if (mail.kind === "recovery") return cancelRecoveryMail(mail.checkoutSessionId ?? "");
   const isOutdated =
     (mail.kind === "debit_pending" && !(await isPending(actor, mail))) ||
+    (mail.kind === "portal_link" && hasPortalLinkEnded(mail)) ||
     (mail.kind === "refund" && (await hasRefundFailed(actor, mail)));
   if (isOutdated) await deletePendingMail(mail);
   return isOutdated;
+}
+
+/** Whether a link to the portal can no longer be opened. */
+function hasPortalLinkEnded({ createdAt }: LeasedMail): boolean {
+  return Date.now() >= createdAt.getTime() + PORTAL_LINK_MINUTES * 60_000;
 }
 
 /** Whether a refund that succeeded came back. */

@@ -177,6 +177,13 @@ export const CUSTOMER_MAILS = {
     limit: "always",
     control: "requested",
   },
+  portal_link: {
+    title: "Link to the customer portal",
+    to: "customer",
+    trigger: "when a customer asks for a link to the customer portal and their email address is known",
+    limit: "always",
+    control: "requested",
+  },
   refund: {
     title: "Refund",
     to: "customer",

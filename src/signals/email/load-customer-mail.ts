@@ -25,6 +25,7 @@ import { trialDays } from "#order/offer.ts";
 import { customerEmail } from "#order/order.ts";
 import { renewedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { logger } from "#platform/base/logger.ts";
+import { openPortalUrl } from "#platform/base/portal-url.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import { isBillingMail } from "#signals/email/model.ts";
@@ -32,6 +33,7 @@ import type { LeasedMail } from "#signals/email/store.ts";
 import { type BillingNotice, billingMail, type Deadline } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
+import { portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -52,6 +54,7 @@ export async function loadCustomerMail(actor: Actor, mail: CustomerMailOfQueue):
   if ((kind === "debit_pending" || kind === "debit_failed") && mail.checkoutSessionId !== null) {
     return orderOf(kind, mail.checkoutSessionId);
   }
+  if (kind === "portal_link") return portalLinkOf(actor, mail);
   if (kind === "recovery") return recoveryOf(mail.checkoutSessionId ?? "");
   if (isBillingMail(kind)) {
     const notice = await billingNoticeOf(actor, { ...mail, kind });
@@ -104,6 +107,13 @@ async function recoveryOf(sessionId: string): Promise<CustomerMailContent> {
   const parts = await openRecovery(sessionId);
   if (customerEmail(parts.session) === undefined) throw new Error("The customer of this mail is erased.");
   return recoveryMail(parts, mailMessages(parts.session.locale, parts.session.merchant));
+}
+
+async function portalLinkOf(actor: Actor, { portalSessionId, locale }: LeasedMail): Promise<CustomerMailContent> {
+  if (portalSessionId === null) throw new Error("The portal session of this mail is gone.");
+  const merchant = await findMerchant(actor.merchantId);
+  const { livemode } = actor;
+  return portalMail({ merchant, livemode, url: openPortalUrl(portalSessionId) }, mailMessages(locale, merchant));
 }
 
 function refundNoticeOf(actor: Actor, { checkoutSessionId, invoiceId, refundId }: LeasedMail): Promise<RefundNotice> {

@@ -11,6 +11,7 @@ import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
+import { portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -51,6 +52,8 @@ export function sampleMail(
       const unpaid = { ...session, status: "EXPIRED", paymentStatus: "unpaid" } as const;
       return recoveryMail({ session: unpaid, url: URL, codes: [], unsubscribeUrl: URL }, messages);
     }
+    case "portal_link":
+      return portalMail({ merchant, livemode, url: URL }, messages);
     case "refund":
       return refundMail(refundOf(receipt), messages);
     case "refund_returned":
@@ -133,6 +136,10 @@ function subscriptionOf(kind: BillingNoticeKind, { session }: Sample): Subscript
     canceledAt: ended ? now : null,
     endedAt: ended ? now : null,
     cancellationReason: null,
+    cancellationFeedback: null,
+    cancellationComment: null,
+    canceledByCustomer: kind === "cancellation_scheduled" ? true : null,
+    merchantCancelAt: null,
     collectionPaused: false,
     resumesAt: null,
     defaultPaymentMethodId: "pm_sample",

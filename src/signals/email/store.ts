@@ -31,6 +31,7 @@ export interface NewMail {
   /** Set for an email about a subscription, with its invoice if it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
+  portalSessionId?: string;
   facts?: BillingMailData;
   /** What it tells, if it is sent only once about it: see the schema. */
   fact?: string;
@@ -68,6 +69,7 @@ export interface LeasedMail {
   disputeId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
+  portalSessionId: string | null;
   /** Set for an email about a subscription. */
   facts: BillingMailData | null;
   recipient: string;
@@ -135,6 +137,7 @@ const NO_SUBJECT = {
   disputeId: null,
   subscriptionId: null,
   invoiceId: null,
+  portalSessionId: null,
   fact: null,
 };
 
@@ -257,7 +260,8 @@ export async function leaseDueMails(
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
-             subscription_id AS "subscriptionId", invoice_id AS "invoiceId", facts, recipient, locale, attempts,
+             subscription_id AS "subscriptionId", invoice_id AS "invoiceId",
+             portal_session_id AS "portalSessionId", facts, recipient, locale, attempts,
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.merchant_id = mails.merchant_id AND session.livemode = mails.livemode

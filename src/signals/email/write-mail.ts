@@ -11,6 +11,7 @@ import { isCustomerMail, type MailKind, type TeamMailKind } from "#signals/email
 import { loadCustomerMail } from "#signals/email/load-customer-mail.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
+import { writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -27,7 +28,10 @@ import { findWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";
 export async function writeMail(mail: LeasedMail): Promise<WrittenMail> {
   const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
   const { kind } = mail;
-  if (isCustomerMail(kind)) return writtenMail(await loadCustomerMail(actor, { ...mail, kind }));
+  if (isCustomerMail(kind)) {
+    const content = await loadCustomerMail(actor, { ...mail, kind });
+    return kind === "portal_link" ? writtenPortalMail(content) : writtenMail(content);
+  }
   return TEAM_WRITERS[kind](actor, mail);
 }
 

@@ -3,6 +3,7 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { messagesIn } from "#checkout/pages/messages/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { plainLine } from "#kernel/text.ts";
+import { portalUrl } from "#platform/base/portal-url.ts";
 import { CustomerMail, type CustomerMailContent, customerMailText } from "#signals/email/templates/customer-mail.tsx";
 
 /** The email's content. */
@@ -27,14 +28,15 @@ export function mailMessages(locale: string | null, { defaultLocale }: { default
 export async function writtenMail(content: CustomerMailContent): Promise<WrittenMail> {
   const { merchant, livemode, messages, unsubscribe } = content;
   const subject = plainLine(content.subject);
+  const portal = portalUrl({ id: merchant.id, livemode });
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: plainLine(merchant.companyName),
     replyTo: merchant.supportEmail,
     subject: livemode ? subject : messages.receipt.mail.testSubject(subject),
-    html: `<!doctype html>${renderToStaticMarkup(createElement(CustomerMail, { content }))}`,
-    text: customerMailText(content),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(CustomerMail, { content, portalUrl: portal }))}`,
+    text: customerMailText(content, portal),
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   };
 }

@@ -124,11 +124,17 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
     case "customer.subscription.updated": {
       const previous = running(event.object, at);
       const cancelAt = previous.currentPeriodEnd;
-      const cancellation = { cancelAtPeriodEnd: true, cancelAt, canceledAt: at, cancellationReason: REQUESTED };
+      const cancellation = {
+        cancelAtPeriodEnd: true,
+        cancelAt,
+        canceledAt: at,
+        cancellationReason: REQUESTED,
+        canceledByCustomer: false,
+      };
       return { type, object: { ...previous, ...cancellation }, previous };
     }
     case "customer.subscription.deleted": {
-      const ended = { canceledAt: at, endedAt: at, cancellationReason: REQUESTED };
+      const ended = { canceledAt: at, endedAt: at, cancellationReason: REQUESTED, canceledByCustomer: false };
       return { type, object: { ...running(event.object, at), ...ended, status: "canceled" } };
     }
     case "customer.subscription.paused":
@@ -218,6 +224,10 @@ function running(subscription: Subscription, updatedAt: Date): Subscription {
     canceledAt: null,
     endedAt: null,
     cancellationReason: null,
+    cancellationFeedback: null,
+    cancellationComment: null,
+    canceledByCustomer: null,
+    merchantCancelAt: null,
     updatedAt,
   };
 }

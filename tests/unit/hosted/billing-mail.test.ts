@@ -45,7 +45,8 @@ function noticeOf(kind: BillingNoticeKind, change: Partial<BillingNotice> = {}):
   return { kind, merchant: SELLER, subscription, invoice, facts, ...nothing, ...change };
 }
 
-const textOf = (notice: BillingNotice) => customerMailText(billingMail(notice, en));
+const PORTAL = "https://pay.example/portal/mer_1";
+const textOf = (notice: BillingNotice) => customerMailText(billingMail(notice, en), PORTAL);
 
 describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s", (language, messages) => {
   test.each(BILLING_NOTICE_KINDS)("%s names seller, product, amount, and day, and has a link", (kind) => {
@@ -53,8 +54,8 @@ describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const
     const content = billingMail(notice, messages);
     const { subject, paragraphs } = content;
     expect(subject).toContain("Nordlicht");
-    const text = customerMailText(content);
-    const html = renderToStaticMarkup(createElement(CustomerMail, { content }));
+    const text = customerMailText(content, PORTAL);
+    const html = renderToStaticMarkup(createElement(CustomerMail, { content, portalUrl: PORTAL }));
     expect(html).toContain(`<html lang="${language}" dir="${messages.direction}">`);
     expect(html).not.toMatch(/<img|<script|undefined|null/);
     for (const written of [text, html]) {
@@ -214,6 +215,7 @@ Invoice details: https://pay.example/invoice/in_1?token=t
 
 Questions? Email Nordlicht at help@nordlicht.example.
 Nordlicht GmbH · Hafenstraße 1 · 24103 Kiel · Germany · VAT ID DE123456789
+See your orders, and manage or cancel subscriptions: https://pay.example/portal/mer_1
 `);
 });
 

@@ -20,7 +20,9 @@ const TRIAL: Partial<CheckoutSession> = {
   mode: "subscription",
   settings: { ...PAID.session.settings, subscriptionData: { trialPeriodDays: 14 } },
 };
-const textOf = (receipt: Receipt) => customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }));
+const PORTAL = "https://pay.example/portal/mer_1";
+const textOf = (receipt: Receipt) =>
+  customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }), PORTAL);
 
 test("a paid order has a receipt", () => {
   expect(unpaidKind(PAID.session)).toBeUndefined();

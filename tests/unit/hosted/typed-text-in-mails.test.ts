@@ -14,6 +14,7 @@ import type { MailKind } from "#signals/email/kinds.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
+import { portalMail, writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -148,6 +149,8 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
   debit_upcoming: billing("debit_upcoming"),
   invoice_sent: billing("invoice_sent"),
   invoice_link: billing("invoice_link"),
+  portal_link: (messages) =>
+    writtenPortalMail(portalMail({ merchant: SELLER, livemode: true, url: "https://pay.example/portal" }, messages)),
   dispute_opened: disputed("needs_response"),
   dispute_closed: disputed("won"),
   refund_failed: () => writeRefundFailedMail({ ...refund, livemode: true, paymentId: "pi_1" }, "Nordlicht"),

@@ -8,20 +8,21 @@ import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 
 /**
- * Handles a plain form, without script: redirects to the path that `work` returns. The path has to be ours, as
- * `form-action` blocks redirects elsewhere. A post from another site is rejected; errors and rate limits have pages of
+ * Handles a plain form, without script: redirects to the path that `work` returns, or shows its page again, with what is
+ * to be corrected. The path has to be ours, as `form-action` blocks redirects elsewhere. A post from another site is rejected; errors and rate limits have pages of
  * their own.
  * @param missing the page of an unknown id.
  */
 export function formResponse(
   request: HttpRequest,
-  work: () => Promise<string>,
+  work: () => Promise<string | ShownPage>,
   missing?: (messages: Messages) => ShownPage,
 ): Promise<HttpResponse> {
   const show = async (messages: Messages) => {
     if (isForeignPost(request)) return rejectedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
     try {
-      return redirectResponse(await work());
+      const result = await work();
+      return typeof result === "string" ? redirectResponse(result) : result;
     } catch (error) {
       if (!isRateLimitError(error)) throw error;
       return { ...rejectedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };

@@ -34,7 +34,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
       status: 200,
       title: `${receiptTexts(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
       merchant,
-      testMode: livemode ? undefined : { renews: false, acceptsCard: false },
+      testMode: testModeOf({ livemode }),
       // With its token, it is not a page of this browser's checkout.
       framing: token === null ? framingOf(receipt.session, { session: id, status: "complete" }) : undefined,
       body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} pdfUrl={pdfUrl} />,
@@ -48,7 +48,8 @@ async function closedPage(request: HttpRequest, id: string, messages: Messages):
   const mailUrl = receiptMailUrl(request, session);
   const framing = framingOf(session, { session: id, status: "complete" });
   const body = <ReceiptClosed messages={messages} sessionUrl={`/checkout/${id}`} mailUrl={mailUrl} />;
-  return { status: 403, title: messages.receipt.closed.title, merchant: session.merchant, framing, body };
+  const { merchant } = session;
+  return { status: 403, title: messages.receipt.closed.title, merchant, testMode: testModeOf(session), framing, body };
 }
 
 /**
@@ -62,8 +63,20 @@ export function showReceiptMailedPage(request: HttpRequest, id: string): Promise
     const { merchant } = session;
     const framing = framingOf(session, { session: id, status: "complete" });
     const body = <ReceiptMailed messages={messages} merchant={merchant} sessionUrl={`/checkout/${id}`} />;
-    return { status: 200, title: messages.receipt.mailed.title, merchant, framing, body };
+    return {
+      status: 200,
+      title: messages.receipt.mailed.title,
+      merchant,
+      testMode: testModeOf(session),
+      framing,
+      body,
+    };
   });
+}
+
+/** A page of test mode says so, and leads to the portal of test mode. */
+function testModeOf({ livemode }: { livemode: boolean }) {
+  return livemode ? undefined : { renews: false, acceptsCard: false };
 }
 
 /** Errors with a page; others are rethrown. */

@@ -410,7 +410,13 @@ export const ar: Messages = {
       message: (merchant) => `لن تصلك رسائل من ${isolated(merchant)} بشأن طلبات لم تكملها.`,
     },
   },
-  footer: { terms: "الشروط والأحكام", refunds: "سياسة الاسترداد", privacy: "سياسة الخصوصية", contact: "اتصل بنا" },
+  footer: {
+    portal: "طلباتك واشتراكاتك",
+    terms: "الشروط والأحكام",
+    refunds: "سياسة الاسترداد",
+    privacy: "سياسة الخصوصية",
+    contact: "اتصل بنا",
+  },
   pages: {
     close: "إغلاق",
     paid: {

@@ -361,7 +361,13 @@ export const de: Messages = {
         `${merchant} sendet Ihnen keine E-Mails mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
     },
   },
-  footer: { terms: "AGB", refunds: "Erstattungsrichtlinie", privacy: "Datenschutz", contact: "Kontakt" },
+  footer: {
+    portal: "Ihre Bestellungen und Abonnements",
+    terms: "AGB",
+    refunds: "Erstattungsrichtlinie",
+    privacy: "Datenschutz",
+    contact: "Kontakt",
+  },
   pages: {
     close: "Schließen",
     paid: {

@@ -356,6 +356,7 @@ export const es: Messages = {
     },
   },
   footer: {
+    portal: "Tus pedidos y suscripciones",
     terms: "Condiciones",
     refunds: "Política de reembolsos",
     privacy: "Política de privacidad",

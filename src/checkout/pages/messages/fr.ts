@@ -352,6 +352,7 @@ export const fr: Messages = {
     },
   },
   footer: {
+    portal: "Vos commandes et abonnements",
     terms: "Conditions",
     refunds: "Politique de remboursement",
     privacy: "Politique de confidentialité",

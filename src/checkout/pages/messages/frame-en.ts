@@ -44,5 +44,11 @@ export const frameEn = {
   },
   /** Before the number of a seller or a customer. */
   taxIdLabels: { eu_vat: "VAT ID", ch_vat: "VAT number", jp_trn: "Registration number", other: "Tax ID" },
-  footer: { terms: "Terms", refunds: "Refund policy", privacy: "Privacy policy", contact: "Contact" },
+  footer: {
+    portal: "Your orders and subscriptions",
+    terms: "Terms",
+    refunds: "Refund policy",
+    privacy: "Privacy policy",
+    contact: "Contact",
+  },
 };

@@ -348,7 +348,13 @@ export const ja: Messages = {
       message: (merchant) => `完了していないご注文について、${merchant}からメールが届くことはありません。`,
     },
   },
-  footer: { terms: "利用規約", refunds: "返金ポリシー", privacy: "プライバシーポリシー", contact: "お問い合わせ" },
+  footer: {
+    portal: "ご注文とサブスクリプション",
+    terms: "利用規約",
+    refunds: "返金ポリシー",
+    privacy: "プライバシーポリシー",
+    contact: "お問い合わせ",
+  },
   pages: {
     close: "閉じる",
     paid: {

@@ -6,12 +6,14 @@ import { type Seller, sellerLines } from "#checkout/pages/seller-lines.ts";
 interface Props {
   /** The merchant, if known. */
   merchant?: (Seller & Pick<Merchant, "termsUrl" | "refundUrl" | "privacyUrl" | "supportEmail">) | undefined;
+  /** Where customers of the merchant manage their orders and subscriptions. */
+  portalPath?: string | undefined;
   languages: readonly LanguageLink[];
   messages: FrameMessages;
 }
 
-/** The merchant's terms, refund and privacy policy, contact and address, and the page's other languages. */
-export function PageFooter({ merchant, languages, messages }: Props) {
+/** The way to the customer portal, the merchant's terms, refund and privacy policy, contact and address, and the page's other languages. */
+export function PageFooter({ merchant, portalPath, languages, messages }: Props) {
   const { form, footer } = messages;
   const seller = merchant ? sellerLines(merchant, messages) : [];
   const links = [
@@ -41,6 +43,14 @@ export function PageFooter({ merchant, languages, messages }: Props) {
               <bdi>{line}</bdi>
             </span>
           ))}
+        </p>
+      )}
+      {portalPath && (
+        <p>
+          {/* The portal is never framed. */}
+          <a href={portalPath} className="link" target="_blank" rel="noreferrer">
+            {footer.portal}
+          </a>
         </p>
       )}
       <LanguageChoice links={languages} messages={messages} />

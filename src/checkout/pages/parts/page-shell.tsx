@@ -68,7 +68,12 @@ export function PageBody({ messages, languages, testMode, merchant, children }: 
       <main className="mx-auto w-full max-w-lg flex-1 px-[min(1rem,4.2vw)] pt-4 pb-4 sm:pt-6 lg:has-[.checkout]:max-w-5xl">
         {children}
       </main>
-      <PageFooter merchant={merchant} languages={languages} messages={messages} />
+      <PageFooter
+        merchant={merchant}
+        portalPath={merchant && `/portal/${testMode ? "test/" : ""}${merchant.id}`}
+        languages={languages}
+        messages={messages}
+      />
     </body>
   );
 }

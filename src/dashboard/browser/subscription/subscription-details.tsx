@@ -4,7 +4,7 @@ import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { savedMethodLabel } from "#dashboard/browser/payment/payment-labels.ts";
 import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
-import { CANCELLATION_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { CANCELLATION_LABELS, cancellationText } from "#dashboard/browser/subscription/subscription-labels.ts";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
@@ -21,6 +21,7 @@ export function SubscriptionDetails({
 }) {
   const { customerId, billingEmail, checkoutSessionId, paymentLinkId, externalCustomerId, terms } = subscription;
   const { trialStart, trialEnd, cancelAt, endedAt, cancellationReason } = subscription;
+  const said = cancellationText(subscription);
   return (
     <Panel title="Details">
       <DetailList>
@@ -53,6 +54,7 @@ export function SubscriptionDetails({
             {cancellationReason && <Below>{CANCELLATION_LABELS[cancellationReason]}</Below>}
           </DetailItem>
         )}
+        {said && <DetailItem label="Reason given by the customer">{said}</DetailItem>}
         <CollectionDetail subscription={subscription} />
         {subscription.discounts.map((subscribed) => (
           <DiscountDetail key={subscribed.discount.promotionCodeId ?? ""} subscribed={subscribed} />

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
 import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
-import { SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { cancellationText, SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
@@ -23,10 +23,12 @@ export const INVOICE_EVENT_LABELS: Record<string, EventLabel> = {
   "invoice.marked_uncollectible": { title: "Invoice marked as uncollectible", tone: "danger" },
 };
 
+const ENDED: EventLabel = { title: "Subscription ended", tone: "neutral" };
+
 const EVENT_LABELS: Record<string, EventLabel> = {
   ...INVOICE_EVENT_LABELS,
   "customer.subscription.created": { title: "Subscription started", tone: "positive" },
-  "customer.subscription.deleted": { title: "Subscription ended", tone: "neutral" },
+  "customer.subscription.deleted": ENDED,
   "customer.subscription.trial_will_end": { title: "Trial ending soon", tone: "neutral" },
   "customer.subscription.paused": { title: "Paused", tone: "warning" },
   "customer.subscription.resumed": { title: "Resumed", tone: "positive" },
@@ -38,11 +40,22 @@ export function subscriptionEntries(
   invoices: readonly Invoice[],
   history: readonly HistoryEvent[],
 ): TimelineEntry[] {
-  const past = history.toReversed().flatMap((event) => entriesOf(event, invoices, history));
+  const past = history
+    .toReversed()
+    .flatMap((event) => entriesOf(event, invoices, history))
+    .map((entry) =>
+      entry.title === ENDED.title && subscription.canceledByCustomer ? byCustomer(entry, subscription) : entry,
+    );
   // Events are deleted after a time, but the creation date is known.
   const hasBeginning = history.some(({ type }) => type === "customer.subscription.created");
   const beginning = { ...startLabel(), at: subscription.createdAt };
   return merged([...(hasBeginning ? [] : [beginning]), ...past, ...comingOf(subscription)]);
+}
+
+/** An end that the customer requested in the customer portal. */
+function byCustomer(entry: TimelineEntry, subscription: Subscription): TimelineEntry {
+  const said = cancellationText(subscription);
+  return { ...entry, detail: `Canceled by the customer${said ? `. ${said}` : ""}` };
 }
 
 function startLabel(): EventLabel {
@@ -69,6 +82,12 @@ function entriesOf(
   return [{ ...words, detail: reason ? `${detail}. ${FAILURES[reason]}` : detail, at: createdAt }];
 }
 
+/** Whether the customer requested an end, in the customer portal. */
+function isByCustomer({ cancellation_details }: HistoryEvent["changed"]): boolean {
+  const requester = (cancellation_details as { requested_by?: unknown } | undefined)?.requested_by;
+  return requester === "customer";
+}
+
 /** The entries for an update's changes, as far as they matter to people. */
 function changeLabels(changed: HistoryEvent["changed"]): EventLabel[] {
   const has = (member: string) => Object.hasOwn(changed, member);
@@ -82,7 +101,7 @@ function changeLabels(changed: HistoryEvent["changed"]): EventLabel[] {
     words.push(
       changed.cancel_at === null
         ? { title: "Cancellation undone", tone: "positive" }
-        : { title: "Cancellation scheduled", tone: "warning" },
+        : { title: `Cancellation scheduled${isByCustomer(changed) ? " by the customer" : ""}`, tone: "warning" },
     );
   }
   if (has("scheduled_update")) words.push(itemText(changed.scheduled_update, has("items")));

@@ -1,4 +1,5 @@
 import type { Merchant } from "#account/merchant/model.ts";
+import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { Line, MailFrame, MUTED, Rows } from "#signals/email/templates/mail-frame.tsx";
 
@@ -33,21 +34,9 @@ interface Link {
 
 const PARAGRAPH = { margin: "0 0 16px" };
 
-/** An email to a customer, in the look of the receipt. */
-export function CustomerMail({ content }: { content: CustomerMailContent }) {
-  const {
-    merchant,
-    messages,
-    subject,
-    heading,
-    paragraphs,
-    note,
-    remarks = [],
-    document,
-    action,
-    closing,
-    unsubscribe,
-  } = content;
+/** An email to a customer, in the look of the receipt. @param portalUrl where customers manage their orders. */
+export function CustomerMail({ content, portalUrl }: { content: CustomerMailContent; portalUrl: string }) {
+  const { merchant, messages, subject, heading, paragraphs, note, remarks = [], document, action, closing } = content;
   return (
     <MailFrame
       merchant={merchant}
@@ -56,15 +45,13 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
       heading={heading}
       action={action}
       closing={closing}
-      footer={
-        unsubscribe && (
-          <p style={{ margin: "8px 0 0", fontSize: 14 }}>
-            <a href={unsubscribe.url} className="mail-muted" style={MUTED}>
-              {unsubscribe.label}
-            </a>
-          </p>
-        )
-      }
+      footer={footerLinks(content, portalUrl).map(({ url, label }) => (
+        <p key={url} style={{ margin: "8px 0 0", fontSize: 14 }}>
+          <a href={url} className="mail-muted" style={MUTED}>
+            {label}
+          </a>
+        </p>
+      ))}
     >
       {paragraphs.map((text) => (
         <p key={text} style={PARAGRAPH}>
@@ -95,20 +82,26 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
 }
 
 /** The same as plain text. */
-export function customerMailText(content: CustomerMailContent): string {
-  const { paragraphs, note, remarks = [], document, action, closing, unsubscribe } = content;
+export function customerMailText(content: CustomerMailContent, portalUrl: string): string {
+  const { paragraphs, note, remarks = [], document, action, closing } = content;
   const parts = [
     paragraphs,
     note ? [note] : [],
     ...filled(content).map((rows) => rows.map((row) => row.join(": "))),
     remarks,
     [document, action].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
-    [...closing, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])],
+    [...closing, ...footerLinks(content, portalUrl).map(({ label, url }) => `${label}: ${url}`)],
   ];
   return `${parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
+}
+
+/** The way to the customer portal, and out of emails of this kind. */
+function footerLinks({ messages, unsubscribe }: CustomerMailContent, portalUrl: string): Link[] {
+  const portal = { url: portalUrl, label: billingMessages(messages).mails.portal };
+  return [portal, ...(unsubscribe ? [unsubscribe] : [])];
 }
 
 function filled({ groups }: Pick<CustomerMailContent, "groups">): string[][][] {

@@ -126,6 +126,15 @@ export const billingAr: BillingMessages = {
       intro: (merchant) => `إليك الرابط الجديد إلى فاتورتك من ${isolated(merchant)}.`,
       unwanted: "إذا لم تطلبه، فيمكنك تجاهل هذه الرسالة.",
     },
+    portal: "عرض طلباتك وإدارة اشتراكاتك أو إلغاؤها",
+    portalLink: {
+      subject: (merchant) => `طلباتك واشتراكاتك لدى ${isolated(merchant)}`,
+      intro: (merchant) => `يمكنك من خلال هذا الرابط الاطلاع على طلباتك واشتراكاتك لدى ${isolated(merchant)} وإدارتها.`,
+      lifetime: (minutes) => `يعمل الرابط مرة واحدة، خلال ${isolated(String(minutes))} دقيقة.`,
+      unwanted: "إذا لم تطلبه، يمكنك تجاهل هذه الرسالة.",
+      action: "فتح بوابة العملاء",
+      withheld: "(كان الرابط في الرسالة المرسلة فقط.)",
+    },
     unpaid: {
       ends: (day) => `إذا لم تُدفع الفاتورة حتى ${isolated(day)}، فسينتهي اشتراكك.`,
       waits: (day) => `إذا لم تُدفع الفاتورة حتى ${isolated(day)}، فسيُعلَّق اشتراكك إلى حين دفعها.`,

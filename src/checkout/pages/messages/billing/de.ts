@@ -126,6 +126,16 @@ export const billingDe: BillingMessages = {
       intro: (merchant) => `Hier ist der neue Link zu Ihrer Rechnung von ${merchant}.`,
       unwanted: "Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.",
     },
+    portal: "Bestellungen ansehen, Abonnements verwalten oder kündigen",
+    portalLink: {
+      subject: (merchant) => `Ihre Bestellungen und Abonnements bei ${merchant}`,
+      intro: (merchant) =>
+        `Mit diesem Link können Sie Ihre Bestellungen und Abonnements bei ${merchant} ansehen und verwalten.`,
+      lifetime: (minutes) => `Der Link funktioniert einmal, und zwar ${minutes} Minuten lang.`,
+      unwanted: "Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.",
+      action: "Kundenportal öffnen",
+      withheld: "(Der Link stand nur in der gesendeten E-Mail.)",
+    },
     unpaid: {
       ends: (day) => `Wird die Rechnung nicht bis zum ${day} bezahlt, endet Ihr Abonnement.`,
       waits: (day) => `Wird die Rechnung nicht bis zum ${day} bezahlt, ruht Ihr Abonnement, bis sie bezahlt ist.`,

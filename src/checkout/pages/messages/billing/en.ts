@@ -148,6 +148,19 @@ export const billingEn = {
       intro: (merchant: string) => `Here is the new link to your invoice from ${merchant}.`,
       unwanted: "If you didn’t ask for it, you can ignore this email.",
     },
+    /** Below every email: the way to the customer portal. */
+    portal: "See your orders, and manage or cancel subscriptions",
+    /** The link to the portal, which somebody asked for with the address. */
+    portalLink: {
+      subject: (merchant: string) => `Your orders and subscriptions at ${merchant}`,
+      intro: (merchant: string) =>
+        `With this link you can see and manage your orders and subscriptions at ${merchant}.`,
+      lifetime: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+      unwanted: "If you didn’t request it, you can ignore this email.",
+      action: "Open customer portal",
+      /** Instead of the link, in the merchant’s copy. */
+      withheld: "(The link was only in the email that was sent.)",
+    },
     /** What happens to the subscription if an invoice stays unpaid: it ends, or waits for the payment. */
     unpaid: {
       ends: (day: string) => `If the invoice isn’t paid by ${day}, your subscription ends.`,

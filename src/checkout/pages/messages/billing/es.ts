@@ -119,6 +119,15 @@ export const billingEs: BillingMessages = {
       intro: (merchant) => `Aquí tienes el enlace nuevo a tu factura de ${merchant}.`,
       unwanted: "Si no lo has pedido, puedes ignorar este correo.",
     },
+    portal: "Ver tus pedidos y gestionar o cancelar suscripciones",
+    portalLink: {
+      subject: (merchant) => `Tus pedidos y suscripciones en ${merchant}`,
+      intro: (merchant) => `Con este enlace puedes ver y gestionar tus pedidos y suscripciones en ${merchant}.`,
+      lifetime: (minutes) => `El enlace funciona una sola vez, durante ${minutes} minutos.`,
+      unwanted: "Si no lo has solicitado, puedes ignorar este correo.",
+      action: "Abrir el portal de clientes",
+      withheld: "(El enlace solo figuraba en el correo enviado.)",
+    },
     unpaid: {
       ends: (day) => `Si la factura no se paga a más tardar el ${day}, tu suscripción terminará.`,
       waits: (day) =>

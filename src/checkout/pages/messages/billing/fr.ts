@@ -123,6 +123,16 @@ export const billingFr: BillingMessages = {
       intro: (merchant) => `Voici le nouveau lien vers votre facture de ${merchant}.`,
       unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
     },
+    portal: "Voir vos commandes, gérer ou résilier vos abonnements",
+    portalLink: {
+      subject: (merchant) => `Vos commandes et abonnements chez ${merchant}`,
+      intro: (merchant) =>
+        `Ce lien vous permet de consulter et de gérer vos commandes et abonnements chez ${merchant}.`,
+      lifetime: (minutes) => `Le lien fonctionne une seule fois, pendant ${minutes} minutes.`,
+      unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
+      action: "Ouvrir l’espace client",
+      withheld: "(Le lien figurait uniquement dans l’e-mail envoyé.)",
+    },
     unpaid: {
       ends: (day) => `Si la facture n’est pas payée d’ici au ${day}, votre abonnement prendra fin.`,
       waits: (day) =>

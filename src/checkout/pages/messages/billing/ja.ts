@@ -121,6 +121,15 @@ export const billingJa: BillingMessages = {
       intro: (merchant) => `${merchant}からの請求書の新しいリンクをお送りします。`,
       unwanted: "お心当たりがない場合は、このメールを破棄してください。",
     },
+    portal: "ご注文の確認、サブスクリプションの変更・解約",
+    portalLink: {
+      subject: (merchant) => `${merchant}でのご注文とサブスクリプション`,
+      intro: (merchant) => `このリンクから、${merchant}でのご注文とサブスクリプションの確認や手続きができます。`,
+      lifetime: (minutes) => `リンクは1回のみ、${minutes}分間有効です。`,
+      unwanted: "お心当たりがない場合は、このメールを破棄してください。",
+      action: "お客様ページを開く",
+      withheld: "（リンクは送信されたメールにのみ記載されています。）",
+    },
     unpaid: {
       ends: (day) => `${day}までに請求書のお支払いがない場合、サブスクリプションは終了します。`,
       waits: (day) =>

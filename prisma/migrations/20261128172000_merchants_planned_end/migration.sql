@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "subscriptions" ADD COLUMN     "merchant_cancel_at" TIMESTAMPTZ(3);

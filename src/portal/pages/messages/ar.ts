@@ -1,0 +1,119 @@
+import { isolated } from "#checkout/pages/messages/bidi.ts";
+import { plural } from "#checkout/pages/messages/plural.ts";
+import type { PortalMessages } from "#portal/pages/messages/messages.ts";
+
+const MINUTES = {
+  one: "دقيقة واحدة",
+  two: "دقيقتين",
+  few: "{count} دقائق",
+  many: "{count} دقيقة",
+  other: "{count} دقيقة",
+};
+
+export const portalAr: PortalMessages = {
+  request: {
+    title: "طلباتك واشتراكاتك",
+    intro: (merchant, minutes) =>
+      `أدخل البريد الإلكتروني لطلبك لدى ${isolated(merchant)}. سنرسل إليك رابطًا يعمل لمدة ${plural("ar", minutes, MINUTES)}.`,
+    email: "البريد الإلكتروني",
+    button: "إرسال رابط إليّ",
+    testMode: "لا يرسل وضع الاختبار رسائل إلى العملاء. يجد البائع الرابط في لوحة التحكم ضمن «Emails».",
+    noServer: "لا يمكن لهذه الصفحة إرسال رسائل حاليًا. تواصل مع البائع.",
+  },
+  sent: {
+    title: "تحقق من بريدك",
+    message: (minutes) =>
+      `إذا كان هناك طلب أو اشتراك بهذا البريد الإلكتروني، فسيصلك رابط. يعمل لمدة ${plural("ar", minutes, MINUTES)}. إذا لم يصل، فتحقق من مجلد الرسائل غير المرغوبة أو جرّب عنوانًا آخر.`,
+  },
+  sentAgain: {
+    title: "تحقق من بريدك",
+    message:
+      "إذا وصلك الرابط بالبريد، فسيصل رابط جديد إلى العنوان نفسه. وإذا أتيت من موقع أو تطبيق، فافتح بوابة العملاء من هناك مرة أخرى.",
+  },
+  unsent: { title: "لم تُرسل أي رسالة" },
+  tooManyLinks: (minutes) => `طُلبت روابط كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
+  tooManyChanges: (minutes) => `تغيّر هذا الاشتراك مرات كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
+  open: {
+    title: "بوابة العملاء الخاصة بك",
+    message: (merchant) => `يمكنك هنا الاطلاع على طلباتك واشتراكاتك لدى ${isolated(merchant)} وإدارتها.`,
+    button: "متابعة",
+    stays: (minutes) => `ستبقى مسجّل الدخول لمدة ${plural("ar", minutes, MINUTES)}، في هذا المتصفح فقط.`,
+  },
+  ended: {
+    title: "لم يعد هذا الرابط يعمل",
+    message: (minutes) =>
+      `يعمل الرابط مرة واحدة، لمدة ${plural("ar", minutes, MINUTES)}، وفي المتصفح الذي فُتح فيه فقط. يمكنك الحصول على رابط جديد.`,
+    button: "إرسال رابط جديد إليّ",
+  },
+  closed: {
+    title: "تم تسجيل خروجك",
+    message: "يمكنك إغلاق هذه النافذة. للعودة، اطلب رابطًا جديدًا.",
+  },
+  home: {
+    title: (merchant) => `طلباتك واشتراكاتك لدى ${isolated(merchant)}`,
+    close: "تسجيل الخروج",
+    overview: "نظرة عامة",
+    nothing: "لا يوجد شيء هنا بعد.",
+    all: "عرض الكل",
+    more: "عرض المزيد",
+    subscriptions: "الاشتراكات",
+    past: "الاشتراكات المنتهية",
+    orders: "الطلبات",
+    invoices: "الفواتير",
+    openInvoices: "بانتظار الدفع",
+    creditNotes: "الإشعارات الدائنة",
+    receipt: "الإيصال",
+    pay: "ادفع الآن",
+    refunded: (amount) => `المبلغ المسترد: ${isolated(amount)}`,
+    orderNumber: (number) => `الطلب ${isolated(number)}`,
+    processing: "الدفع قيد المعالجة",
+    paid: "مدفوعة",
+    void: "ملغاة",
+    open: "مفتوحة",
+    uncollectible: "غير مدفوعة",
+  },
+  subscription: {
+    next: (amount, day) => `الدفعة التالية: ${isolated(amount)} في ${isolated(day)}`,
+    nextDay: (day) => `الدفعة التالية في ${isolated(day)}`,
+    trial: (day) => `فترة تجريبية مجانية حتى ${isolated(day)}`,
+    ends: (day) => `أُلغي. ينتهي في ${isolated(day)}. لن يُخصم منك أي مبلغ عن الفترة اللاحقة.`,
+    ended: (day) => `انتهى في ${isolated(day)}`,
+    pastDue: "فشلت إحدى الدفعات. ادفع الفاتورة المفتوحة للاحتفاظ بهذا الاشتراك.",
+    unpaid: "الاشتراك متوقف لأن فاتورة لم تُدفع. ادفعها للمتابعة.",
+    paused: "أوقفه البائع مؤقتًا. لا يُخصم منك أي مبلغ.",
+    notBilled: "لا يُخصم منك أي مبلغ حاليًا.",
+    notBilledUntil: (day) => `لا يُخصم منك أي مبلغ حتى ${isolated(day)}.`,
+    method: (method) => `الدفع بواسطة ${isolated(method)}`,
+    noMethod: "لا توجد طريقة دفع محفوظة.",
+    cancel: "إلغاء الاشتراك",
+    undo: "الاحتفاظ بالاشتراك",
+  },
+  cancel: {
+    title: "هل تريد إلغاء الاشتراك؟",
+    atEnd: (day) => `ينتهي اشتراكك في ${isolated(day)}. يمكنك استخدامه كالمعتاد حتى ذلك الحين.`,
+    now: "ينتهي اشتراكك فورًا لأن هناك دفعة مستحقة.",
+    periodOver: "ينتهي اشتراكك فورًا لأن فترته الأخيرة انقضت.",
+    changed: "تغيّر الاشتراك في هذه الأثناء. تحقق من موعد انتهائه ثم أكّد مرة أخرى.",
+    noRefund: "لا يؤدي ذلك إلى استرداد الدفعات السابقة.",
+    reason: "لماذا تريد الإلغاء؟ (اختياري)",
+    none: "أفضّل عدم الإجابة",
+    feedback: {
+      too_expensive: "السعر مرتفع",
+      missing_features: "ينقصه شيء أحتاجه",
+      switched_service: "سأنتقل إلى خدمة أخرى",
+      unused: "لا أستخدمه كثيرًا",
+      customer_service: "خدمة العملاء لم تكن جيدة",
+      too_complex: "استخدامه معقد",
+      low_quality: "الجودة غير كافية",
+      other: "سبب آخر",
+    },
+    comment: "هل تود إضافة شيء؟ (اختياري)",
+    button: "إلغاء الاشتراك",
+    keep: "الاحتفاظ بالاشتراك",
+  },
+  done: {
+    canceled: "أُلغي اشتراكك.",
+    kept: "اشتراكك مستمر.",
+    changed: "تغيّر الاشتراك في هذه الأثناء. لم يُنفَّذ أي شيء.",
+  },
+};

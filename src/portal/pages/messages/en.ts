@@ -1,0 +1,123 @@
+import { plural } from "#checkout/pages/messages/plural.ts";
+
+export const portalEn = {
+  /** The page where a link is requested. */
+  request: {
+    title: "Your orders and subscriptions",
+    intro: (merchant: string, minutes: number) =>
+      `Enter the email address of your order at ${merchant}. We’ll email you a link that works for ${minutes} minutes.`,
+    email: "Email address",
+    button: "Email me a link",
+    /** Above the form, where no email is sent to customers. */
+    testMode: "Test mode sends no emails to customers. The seller finds the link in the dashboard under Emails.",
+    noServer: "This page can’t send emails at the moment. Contact the seller.",
+  },
+  sent: {
+    title: "Check your inbox",
+    message: (minutes: number) =>
+      `If there is an order or subscription with this email address, a link is on its way. It works for ${minutes} minutes. If it doesn’t arrive, check your spam folder, or try another address.`,
+  },
+  /** A new link for somebody whose link or visit ended; nobody may learn whether there was one. */
+  sentAgain: {
+    title: "Check your inbox",
+    message:
+      "If your link came by email, a new one is on its way to the same address. If you came from a website or an app, open the customer portal there again.",
+  },
+  unsent: { title: "No email was sent" },
+  /** A limit. */
+  tooManyLinks: (minutes: number) =>
+    `Too many links were requested. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+  /** A limit. */
+  tooManyChanges: (minutes: number) =>
+    `This subscription was changed too often. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+  /** The page of a link that was not opened yet. */
+  open: {
+    title: "Your customer portal",
+    message: (merchant: string) => `See and manage your orders and subscriptions at ${merchant}.`,
+    button: "Continue",
+    stays: (minutes: number) => `You stay signed in for ${minutes} minutes, in this browser only.`,
+  },
+  ended: {
+    title: "This link no longer works",
+    message: (minutes: number) =>
+      `A link works once, for ${minutes} minutes, and only in the browser in which it was opened. You can get a new one.`,
+    button: "Email me a new link",
+  },
+  closed: {
+    title: "You’re signed out",
+    message: "You can close this window. To come back, request a new link.",
+  },
+  home: {
+    title: (merchant: string) => `Your orders and subscriptions at ${merchant}`,
+    close: "Sign out",
+    overview: "Overview",
+    nothing: "There is nothing here yet.",
+    all: "Show all",
+    more: "Show more",
+    subscriptions: "Subscriptions",
+    past: "Ended subscriptions",
+    orders: "Orders",
+    invoices: "Invoices",
+    openInvoices: "To pay",
+    creditNotes: "Credit notes",
+    receipt: "Receipt",
+    pay: "Pay now",
+    refunded: (amount: string) => `Refunded: ${amount}`,
+    orderNumber: (number: string) => `Order ${number}`,
+    /** Of an order that is paid by bank debit. */
+    processing: "Payment is processing",
+    paid: "Paid",
+    void: "Void",
+    open: "Open",
+    uncollectible: "Not paid",
+  },
+  subscription: {
+    next: (amount: string, day: string) => `Next payment: ${amount} on ${day}`,
+    nextDay: (day: string) => `Next payment on ${day}`,
+    trial: (day: string) => `Free trial until ${day}`,
+    ends: (day: string) => `Canceled. Ends on ${day}. You won’t be charged for the time after that.`,
+    ended: (day: string) => `Ended on ${day}`,
+    pastDue: "A payment failed. Pay the open invoice to keep this subscription.",
+    unpaid: "It is on hold, because an invoice wasn’t paid. Pay it to continue.",
+    paused: "Paused by the seller. You aren’t charged.",
+    notBilled: "You aren’t charged at the moment.",
+    notBilledUntil: (day: string) => `You aren’t charged until ${day}.`,
+    method: (method: string) => `Paid with ${method}`,
+    noMethod: "No payment method is saved.",
+    cancel: "Cancel subscription",
+    undo: "Keep subscription",
+  },
+  cancel: {
+    title: "Cancel subscription?",
+    atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
+    now: "Your subscription ends immediately, because a payment is open.",
+    /** It is paused, or its renewal is late. */
+    periodOver: "Your subscription ends immediately, because its last period is over.",
+    /** Above the new text, if it is no longer what the customer was told. */
+    changed: "The subscription has changed in the meantime. Check when it ends, and confirm again.",
+    noRefund: "Payments made so far aren’t refunded by this.",
+    reason: "Why are you canceling? (optional)",
+    /** No reason chosen. */
+    none: "Prefer not to say",
+    feedback: {
+      too_expensive: "It’s too expensive",
+      missing_features: "Something is missing",
+      switched_service: "I’m switching to something else",
+      unused: "I don’t use it enough",
+      customer_service: "Customer service wasn’t good",
+      too_complex: "It’s too complicated",
+      low_quality: "The quality isn’t good enough",
+      other: "Other reason",
+    },
+    comment: "Anything else? (optional)",
+    button: "Cancel subscription",
+    keep: "Keep subscription",
+  },
+  /** At the top of the overview, after something was done. */
+  done: {
+    canceled: "Your subscription is canceled.",
+    kept: "Your subscription continues.",
+    /** Somebody else changed it in the meantime. */
+    changed: "The subscription has changed in the meantime. Nothing was done.",
+  },
+};

@@ -1,0 +1,111 @@
+import type { PortalMessages } from "#portal/pages/messages/messages.ts";
+
+export const portalJa: PortalMessages = {
+  request: {
+    title: "ご注文とサブスクリプション",
+    intro: (merchant, minutes) =>
+      `${merchant}でのご注文に使用したメールアドレスを入力してください。${minutes}分間有効なリンクをお送りします。`,
+    email: "メールアドレス",
+    button: "リンクをメールで受け取る",
+    testMode:
+      "テストモードでは、お客様へのメールは送信されません。販売者はダッシュボードの「Emails」でリンクを確認できます。",
+    noServer: "現在、このページからメールを送信できません。販売者にお問い合わせください。",
+  },
+  sent: {
+    title: "メールをご確認ください",
+    message: (minutes) =>
+      `このメールアドレスのご注文またはサブスクリプションがある場合は、リンクをお送りします。リンクは${minutes}分間有効です。届かない場合は、迷惑メールフォルダを確認するか、別のアドレスをお試しください。`,
+  },
+  sentAgain: {
+    title: "メールをご確認ください",
+    message:
+      "リンクをメールで受け取られた場合は、同じアドレスに新しいリンクをお送りします。ウェブサイトやアプリから開かれた場合は、そこからもう一度お客様ページを開いてください。",
+  },
+  unsent: { title: "メールは送信されませんでした" },
+  tooManyLinks: (minutes) => `リンクのリクエスト回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
+  tooManyChanges: (minutes) =>
+    `このサブスクリプションの変更回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
+  open: {
+    title: "お客様ページ",
+    message: (merchant) => `${merchant}でのご注文とサブスクリプションの確認や手続きができます。`,
+    button: "続ける",
+    stays: (minutes) => `このブラウザでのみ、${minutes}分間ログインしたままになります。`,
+  },
+  ended: {
+    title: "このリンクは無効です",
+    message: (minutes) =>
+      `リンクは1回のみ、${minutes}分間、開いたブラウザでのみ有効です。新しいリンクを受け取ることができます。`,
+    button: "新しいリンクを受け取る",
+  },
+  closed: {
+    title: "ログアウトしました",
+    message: "このウィンドウは閉じて構いません。もう一度開くには、新しいリンクをリクエストしてください。",
+  },
+  home: {
+    title: (merchant) => `${merchant}でのご注文とサブスクリプション`,
+    close: "ログアウト",
+    overview: "概要",
+    nothing: "まだ何もありません。",
+    all: "すべて表示",
+    more: "さらに表示",
+    subscriptions: "サブスクリプション",
+    past: "終了したサブスクリプション",
+    orders: "ご注文",
+    invoices: "請求書",
+    openInvoices: "お支払い待ち",
+    creditNotes: "クレジットノート",
+    receipt: "領収書",
+    pay: "今すぐ支払う",
+    refunded: (amount) => `返金済み：${amount}`,
+    orderNumber: (number) => `ご注文番号 ${number}`,
+    processing: "お支払いを処理中です",
+    paid: "支払い済み",
+    void: "無効",
+    open: "未払い",
+    uncollectible: "支払いなし",
+  },
+  subscription: {
+    next: (amount, day) => `次回のお支払い：${day}に${amount}`,
+    nextDay: (day) => `次回のお支払い：${day}`,
+    trial: (day) => `${day}まで無料トライアル`,
+    ends: (day) => `解約の手続きが完了しています。${day}に終了します。それ以降の料金は請求されません。`,
+    ended: (day) => `${day}に終了しました`,
+    pastDue: "お支払いに失敗しました。サブスクリプションを続けるには、未払いの請求書をお支払いください。",
+    unpaid: "請求書のお支払いがないため停止しています。続けるにはお支払いください。",
+    paused: "販売者により一時停止されています。料金は請求されません。",
+    notBilled: "現在、料金は請求されません。",
+    notBilledUntil: (day) => `${day}まで料金は請求されません。`,
+    method: (method) => `お支払い方法：${method}`,
+    noMethod: "お支払い方法が保存されていません。",
+    cancel: "サブスクリプションを解約",
+    undo: "サブスクリプションを続ける",
+  },
+  cancel: {
+    title: "サブスクリプションを解約しますか？",
+    atEnd: (day) => `サブスクリプションは${day}に終了します。それまではこれまで通りご利用いただけます。`,
+    now: "未払いがあるため、サブスクリプションはすぐに終了します。",
+    periodOver: "前回の期間が終了しているため、サブスクリプションはすぐに終了します。",
+    changed: "その間にサブスクリプションが変更されました。終了日を確認のうえ、もう一度お手続きください。",
+    noRefund: "これまでのお支払いは、解約によって返金されません。",
+    reason: "解約の理由をお聞かせください（任意）",
+    none: "回答しない",
+    feedback: {
+      too_expensive: "料金が高い",
+      missing_features: "必要なものが足りない",
+      switched_service: "他のサービスに切り替える",
+      unused: "あまり利用していない",
+      customer_service: "カスタマーサービスに満足できない",
+      too_complex: "複雑すぎる",
+      low_quality: "品質に満足できない",
+      other: "その他の理由",
+    },
+    comment: "その他のご意見（任意）",
+    button: "サブスクリプションを解約",
+    keep: "サブスクリプションを続ける",
+  },
+  done: {
+    canceled: "サブスクリプションを解約しました。",
+    kept: "サブスクリプションは継続されます。",
+    changed: "その間にサブスクリプションが変更されました。操作は行われていません。",
+  },
+};

@@ -1,0 +1,14 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import type { PortalMessages } from "#portal/pages/messages/messages.ts";
+import type { PortalSession } from "#portal/session/model.ts";
+
+/** What the parts of a page know of the session that it is shown in. */
+export interface View {
+  session: PortalSession;
+  merchant: Merchant;
+  messages: Messages;
+  words: PortalMessages;
+  /** The path of a page of this session, with the chosen language. */
+  pathOf: (part?: string) => string;
+}

@@ -1,0 +1,73 @@
+import type { PageOwner } from "#account/merchant/customer-actor.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { db } from "#platform/database/db.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sqlAcrossTenants } from "#platform/database/sql.ts";
+import { expiryOf, type PortalSession } from "#portal/session/model.ts";
+
+export async function insertPortalSession(actor: Actor, session: PortalSession): Promise<void> {
+  await db().billingPortalSession.create({ data: { ...session, ...scope(actor) } });
+}
+
+/** A session with its owner: not scoped, for customers, who know only the URL. */
+export async function findPortalSession(id: string): Promise<{ session: PortalSession; owner: PageOwner } | null> {
+  const row = await db().billingPortalSession.findUnique({
+    where: { id },
+    include: { merchant: { select: { testClockOffsetSeconds: true, testClockTargetSeconds: true } } },
+  });
+  if (!row) return null;
+  const { merchantId, merchant, ...session } = row;
+  const { testClockOffsetSeconds, testClockTargetSeconds } = merchant;
+  return {
+    session,
+    owner: {
+      merchantId,
+      livemode: session.livemode,
+      testClockOffsetSeconds,
+      testClockAdvances: testClockTargetSeconds !== null,
+    },
+  };
+}
+
+/** The owner of the pages where a merchant's customers request a link: not scoped, as they know only the merchant's ID. */
+export async function findOwnerOfPortal(merchantId: string, livemode: boolean): Promise<PageOwner | null> {
+  const row = await db().merchant.findUnique({
+    where: { id: merchantId },
+    select: { testClockOffsetSeconds: true, testClockTargetSeconds: true },
+  });
+  if (!row) return null;
+  const { testClockOffsetSeconds, testClockTargetSeconds } = row;
+  return { merchantId, livemode, testClockOffsetSeconds, testClockAdvances: testClockTargetSeconds !== null };
+}
+
+/**
+ * Makes it the session of a browser, once: of two at the same time, one succeeds.
+ * @returns whether it could be opened.
+ */
+export async function openPortalSessionRow(actor: Actor, id: string, browserHash: string, at: Date): Promise<boolean> {
+  const { count } = await db().billingPortalSession.updateMany({
+    where: { ...scope(actor), id, openedAt: null, openUntil: { gt: at } },
+    data: { openedAt: at, browserHash, expiresAt: expiryOf(at) },
+  });
+  return count === 1;
+}
+
+/**
+ * Deletes sessions of every merchant that were created before `end` of the wall clock; those that another process is
+ * deleting are skipped. @returns how many.
+ */
+export async function deletePortalSessionsBefore(end: Date, max: number): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "portal-session-purge",
+    text: `DELETE FROM billing_portal_sessions WHERE id = ANY(ARRAY(
+             SELECT id FROM billing_portal_sessions WHERE created_at < $1 ORDER BY created_at LIMIT $2
+             FOR UPDATE SKIP LOCKED))`,
+    values: [end, max],
+  });
+  return count;
+}
+
+/** Ends an opened session. */
+export async function endPortalSession(actor: Actor, id: string, at: Date): Promise<void> {
+  await db().billingPortalSession.updateMany({ where: { ...scope(actor), id }, data: { expiresAt: at } });
+}

@@ -1,0 +1,56 @@
+import { openPortalUrl } from "#platform/base/portal-url.ts";
+import { pool } from "#platform/database/connection.ts";
+import { type ApiResponse, apiClient, ownAddress } from "./api-client.ts";
+import { until } from "./subscription.ts";
+
+/** What a customer's browser does in the portal: links and plain forms, without script. */
+export function portalBrowser(baseUrl: string) {
+  const page = apiClient(baseUrl);
+  const from = ownAddress();
+  const cookies = new Map<string, string>();
+  const send = async (method: string, path: string, fields?: Record<string, string>): Promise<ApiResponse> => {
+    const response = await page(method, path, {
+      from,
+      ...(fields && { rawBody: new URLSearchParams(fields).toString() }),
+      headers: {
+        accept: "text/html",
+        ...(method === "POST" && { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+      },
+    });
+    for (const line of [response.headers["set-cookie"] ?? []].flat()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    get: (path: string) => send("GET", path),
+    submit: (path: string, fields: Record<string, string> = {}) => send("POST", path, fields),
+    /** Opens a link as a customer does. @returns the path of the session. */
+    async open(link: string): Promise<string> {
+      await send("GET", link);
+      const opened = await send("POST", link, {});
+      if (opened.status !== 303) throw new Error(`${opened.status}: ${opened.text.slice(0, 500)}`);
+      return opened.headers.location ?? "";
+    },
+  };
+}
+
+/** The newest link that an address of a merchant was sent and that nobody has opened, as soon as it is requested. */
+export function emailedLink(merchant: { id: string }, email: string): Promise<string> {
+  return until(async () => {
+    const { rows } = await pool().query(
+      `SELECT id FROM billing_portal_sessions WHERE merchant_id = $1 AND email = $2 AND opened_at IS NULL
+       ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [merchant.id, email],
+    );
+    return rows[0] && linkOf(rows[0].id);
+  });
+}
+
+/** The path of a link to the portal, with its token. */
+export function linkOf(id: string): string {
+  const { pathname, search } = new URL(openPortalUrl(id));
+  return pathname + search;
+}
