@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { leaseCardsToForget } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import { db } from "#platform/database/db.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
@@ -391,8 +393,10 @@ describe("accepting", () => {
     const seen = /name="offer" value="([^"]+)"/.exec(text)?.[1];
     await api("POST", `/api/v3/products/${grinder.id}`, { body: { name: "Hand grinder" } });
     for (const body of [`offer=${seen}`, "", "offer=", `offer=${"x".repeat(101)}`]) {
-      expect(goesTo(await post(`/checkout/${id}/offer`, body))).toEqual([303, `/checkout/${id}/offer`]);
+      expect(goesTo(await post(`/checkout/${id}/offer`, body))).toEqual([303, `/checkout/${id}/offer?changed=1`]);
     }
+    expect((await open(`/checkout/${id}/offer?changed=1`)).text).toContain(en.order.repriced.order);
+    expect(text).not.toContain(en.order.repriced.order);
     expect(await paidAmounts(api)).toEqual([1990]);
     await accept(id);
     expect(await paidAmounts(api)).toEqual([4900, 1990]);
@@ -712,6 +716,40 @@ describe("what the first order said", () => {
   });
 });
 
+test("nothing is offered for less than the fixed fee of the link", async () => {
+  const { api } = await freshMerchant();
+  const { grinder, coffee } = await newSession(api, {}, { priceAmount: 5 });
+  const offer = onLink({ price: grinder.default_price });
+  for (const [fee, next] of [
+    [501, ""],
+    [500, "/offer"],
+  ] as const) {
+    const link = await createObject(api, LINKS, { productIds: [coffee.id], application_fee_amount: fee, ...offer });
+    const started = await page("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } });
+    const { sessionId } = started.body;
+    const paid = await pay(sessionId, { token: fee === 500 ? "tok_visa" : "tok_mastercard" });
+    expect([paid.status, paid.body.next]).toEqual([200, `${baseUrl}/checkout/${sessionId}${next}`]);
+  }
+});
+
+test("another browser that pays the offer's session gets nothing of the first customer into its order", async () => {
+  const shop = { phone_number_collection: { enabled: true } };
+  const { api } = await freshMerchant();
+  const { id } = await newSession(api, shop);
+  const body = { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", phone: "+49 40 123456" };
+  const paid = await page("POST", `/checkout/${id}/pay`, {
+    body: { ...body, card: { token: "tok_declined_later", ...EXPIRY }, consent: CONSENT },
+    headers: { origin: baseUrl, cookie: COOKIE },
+  });
+  expect(paid.status).toBe(200);
+  await accept(id);
+  const [session] = await offered(api, id);
+  await pay(session?.id as string, { headers: { cookie: OTHER_COOKIE } });
+  const { customer_details: customer } = (await offered(api, id))[0] as { customer_details: object };
+  expect(customer).toMatchObject({ email: "buyer@shopper.example", name: "Jane Doe" });
+  expect(JSON.stringify(customer)).not.toContain("123456");
+});
+
 test("the first order is shown to the browser that paid it, not to another that pays the offer's session", async () => {
   const { api, id } = await paidSession({}, { token: "tok_declined_later" });
   await accept(id);
@@ -826,6 +864,32 @@ describe("the card is forgotten", () => {
       const { body } = await api("GET", `${SESSIONS}/${id}`);
       expect([body.payment_status, body.consent]).toEqual(["paid", { offer: "opt_in" }]);
     }
+  });
+
+  test("in one sweep, however many are due, and each by one process", async () => {
+    const { merchant, id } = await paidSession();
+    const others = Array.from({ length: 45 }, (_, index) => ({
+      ...{ paymentId: `${id}_${index}`, checkoutSessionId: id, merchantId: merchant.id, livemode: false },
+      ...{ processorCustomerId: "cus_1", processorMethodId: "pm_1", expiresAt: new Date(0), forgetAt: new Date(0) },
+    }));
+    await db().cardForOffer.createMany({ data: others });
+    const [first, second] = await Promise.all([1, 2].map(() => leaseCardsToForget([false], { max: 10, seconds: 0 })));
+    const taken = [...(first ?? []), ...(second ?? [])].map(({ paymentId }) => paymentId);
+    expect(new Set(taken).size).toBe(20);
+    await forgetCardsOfOffers();
+    const where = { checkoutSessionId: id, forgottenAt: null, forgetAt: { lt: new Date() } };
+    expect(await db().cardForOffer.count({ where })).toBe(0);
+    expect(await db().cardForOffer.count({ where: { checkoutSessionId: id, forgottenAt: { not: null } } })).toBe(45);
+  });
+
+  test("at once if it is no card, as of Link, which the offer's page could not name", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id } = await newSession(api);
+    await pay(id, { token: "tok_three_d_secure_saved" });
+    const key = { processorCustomerId: "cus_1", processorMethodId: "pm_1", mandateId: null };
+    await applyOutcome(merchant, id, { status: "succeeded", kept: { ...key, type: "card", card: null } });
+    expect(await isDue(id)).toBe(true);
+    expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
   });
 
   test("of a payment that came too late, at once and without an offer", async () => {

@@ -5,6 +5,7 @@ import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";
 import { reconcile } from "#operations/reconcile/reconcile.ts";
 import { pool } from "#platform/database/connection.ts";
+import { getBacklog } from "#signals/backlog/get-backlog.ts";
 import { type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
 import { api, mock, processor, releaseAll, service, withLiveSeller } from "../factories/live-seller.ts";
@@ -145,8 +146,14 @@ test("the card and the customer that was made to keep it are deleted at the proc
   expect(mock.customers.has(customer)).toBe(true);
   await holdCharging("requested");
   await dueNow();
+  await pool().query(
+    "UPDATE cards_for_offers SET expires_at = now() - interval '31 minutes' WHERE checkout_session_id = $1",
+    [id],
+  );
+  expect((await getBacklog()).cardsKeptTooLong).toBe(1);
   await forgetCardsOfOffers();
   expect([await isForgotten(), mock.customers.has(customer)]).toEqual([true, false]);
+  expect((await getBacklog()).cardsKeptTooLong).toBe(0);
 });
 
 test("a card that can't be deleted now is tried again, and holds up no other", async () => {

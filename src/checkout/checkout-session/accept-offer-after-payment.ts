@@ -28,8 +28,10 @@ export type Acceptance =
   | { status: "started"; accepted: AcceptedOffer }
   /** It was accepted before: nothing is charged again. */
   | { status: "accepted_before"; sessionId: string }
-  /** It costs another amount than the customer saw, or they did not accept the terms. */
+  /** It is another one than the customer saw, for example for another amount. */
   | { status: "changed" }
+  /** They did not accept the terms. */
+  | { status: "terms_missing" }
   /** There is no offer, or not for this browser. */
   | { status: "none" };
 
@@ -61,7 +63,7 @@ export async function acceptOfferAfterPayment(
   if (!input.isSeen(open.preview)) return { status: "changed" };
   const { card, preview } = open;
   const needsTerms = preview.settings.consentCollection?.termsOfService === "required";
-  if (needsTerms && !input.acceptsTerms) return { status: "changed" };
+  if (needsTerms && !input.acceptsTerms) return { status: "terms_missing" };
   const { id } = await openSession(actor, open.input);
   await recordAcceptance(actor, paid.id, id);
   const { customerDetails, shipping, customFieldAnswers, customerTimeZone } = preview;

@@ -122,15 +122,26 @@ export interface CardToForget extends SavedMethodKey {
   livemode: boolean;
 }
 
-/** Cards of all merchants, also while charging is on hold: only for the sweep. @param livemodes the modes to look at. */
-export async function findCardsToForget(livemodes: readonly boolean[], max: number): Promise<CardToForget[]> {
+/**
+ * Takes cards of all merchants, also while charging is on hold: only for the sweep. A card that is taken and not deleted,
+ * for example because it can't be, is due again later, and doesn't hold up others.
+ * @param livemodes the modes to look at.
+ * @param lease.seconds for how long nobody else takes them.
+ */
+export async function leaseCardsToForget(
+  livemodes: readonly boolean[],
+  { max, seconds }: { max: number; seconds: number },
+): Promise<CardToForget[]> {
   const { rows } = await sqlAcrossTenants<CardToForget>({
-    name: "cards-of-offers-to-forget",
-    text: `SELECT payment_id AS "paymentId", livemode, processor_customer_id AS "processorCustomerId",
-             processor_method_id AS "processorMethodId"
-           FROM cards_for_offers WHERE forgotten_at IS NULL AND forget_at <= now() AND livemode = ANY($1)
-           ORDER BY forget_at LIMIT $2`,
-    values: [livemodes, max],
+    name: "lease-cards-of-offers-to-forget",
+    text: `UPDATE cards_for_offers SET forget_at = now() + make_interval(secs => $3)
+           WHERE payment_id = ANY (ARRAY(
+             SELECT payment_id FROM cards_for_offers
+             WHERE forgotten_at IS NULL AND forget_at <= now() AND livemode = ANY($1)
+             ORDER BY forget_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+           RETURNING payment_id AS "paymentId", livemode, processor_customer_id AS "processorCustomerId",
+             processor_method_id AS "processorMethodId"`,
+    values: [livemodes, max, seconds],
   });
   return rows;
 }
@@ -142,14 +153,5 @@ export async function recordCardForgotten(paymentId: string): Promise<void> {
     text: `UPDATE cards_for_offers SET forgotten_at = now(), card_brand = NULL, card_last_four = NULL,
              card_expiry_month = NULL, card_expiry_year = NULL WHERE payment_id = $1`,
     values: [paymentId],
-  });
-}
-
-/** Tries again after some time, so that a card that can't be deleted doesn't hold up others. @param seconds until then. */
-export async function forgetCardLater(paymentId: string, seconds: number): Promise<void> {
-  await sqlAcrossTenants({
-    name: "forget-card-of-offer-later",
-    text: "UPDATE cards_for_offers SET forget_at = now() + make_interval(secs => $2) WHERE payment_id = $1",
-    values: [paymentId, seconds],
   });
 }

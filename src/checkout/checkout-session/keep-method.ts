@@ -29,7 +29,8 @@ export async function keepMethod(
   if (savesMethod(session.mode)) return savePaymentMethod(actor, session, payment, kept);
   if (!kept) return null;
   const { settings } = await withoutImpossibleOffer(actor, session);
-  if (!settings.afterCompletion.offer) await forgetUnusedMethod(actor, session, payment, kept);
+  // Link pays as a card does, but its method shows no card that the offer's page could name.
+  if (!settings.afterCompletion.offer || !kept.card) await forgetUnusedMethod(actor, session, payment, kept);
   else {
     const agoMs = now(actor).getTime() - payment.createdAt.getTime();
     await insertCardForOffer(actor, { paymentId: payment.id, checkoutSessionId: session.id }, kept, {
@@ -42,7 +43,7 @@ export async function keepMethod(
 
 /**
  * Has the method forgotten at once that the processor saved from a session's payment, and that nobody may use: the payment
- * came too late, or the offer that it was saved for has ended before it.
+ * came too late, the offer that it was saved for has ended before it, or it is no card.
  */
 export async function forgetUnusedMethod(
   actor: Actor,

@@ -2,10 +2,12 @@ import { findMerchant } from "#account/merchant/store.ts";
 import { type CardForOffer, findCardForOffer } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type NewSession, newSession } from "#checkout/checkout-session/open-session.ts";
+import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import { resolveOfferAfterPayment } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { isTooSmall } from "#kernel/min-charge.ts";
+import type { MinorUnits } from "#kernel/money.ts";
 import { wasHeldSince } from "#money/charging/store.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
@@ -25,7 +27,7 @@ export interface OpenOffer {
 
 /**
  * The offer after a session's payment for the browser that paid it, as long as it can be accepted: within its time, while
- * its price is sold and its coupon is valid, and while nothing of the payment was refunded or disputed. A hold on charging
+ * its price is sold, its coupon is valid and it costs no less than the link's fixed fee or transfer, and while nothing of the payment was refunded or disputed. A hold on charging
  * ends the offers that were made before it.
  * @returns the session by which it was accepted, if it was; null without an offer, and for every other browser.
  */
@@ -71,7 +73,14 @@ export async function findOfferAfterPayment(
   };
   const preview = newSession(actor, input, await findMerchant(actor.merchantId));
   const costs = preview.amountTotal > 0n && !isTooSmall(preview.amountTotal, minAmountOf(preview));
-  return costs ? { card, input, preview } : null;
+  return costs && (await coversFixedParts(actor, paid, preview.amountTotal)) ? { card, input, preview } : null;
+}
+
+/** Whether an offer costs at least the fixed fee or transfer of the first order's link, which were set for that order. */
+async function coversFixedParts(actor: Actor, paid: CheckoutSession, amountTotal: MinorUnits): Promise<boolean> {
+  const link = paid.paymentLinkId === null ? null : await findPaymentLink(actor, paid.paymentLinkId);
+  const { applicationFeeAmount = 0, transferData } = link?.processorInstructions ?? {};
+  return Number(amountTotal) >= Math.max(applicationFeeAmount, transferData?.amount ?? 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { completeSession } from "#checkout/checkout-session/complete-session.ts";
+import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
 import { repriceSession } from "#checkout/checkout-session/reprice-session.ts";
 import { requireChargeableNow } from "#checkout/checkout-session/require-chargeable.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
@@ -69,12 +70,14 @@ export async function startPayment(
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
   requireMethod(locked, input);
-  const customer = withFixedEmail(locked, withKnown(locked, input.customer));
+  const isKnown = await isKnownForOffer(actor, locked, input.browserHash);
+  const entered = isKnown ? withKnown(locked, input.customer) : input.customer;
+  const customer = withFixedEmail(locked, entered);
   const withCustomer = { ...locked, ...customer };
   const { session, because } = await repriceSession(actor, withCustomer, {
     isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
     // An offer after payment does not ask for the tax ID again.
-    vatIdCheck: input.vatIdCheck ?? (locked.offeredAfter === null ? undefined : locked.taxation?.vatIdCheck),
+    vatIdCheck: input.vatIdCheck ?? (isKnown ? locked.taxation?.vatIdCheck : undefined),
   });
   if (session.shippingCost?.optionId === null) {
     throw fieldError("parameter_invalid", "shipping.country", "is not a country that this order can be shipped to");
@@ -115,9 +118,17 @@ export async function startPayment(
   return { status: "started", session: updated, payment };
 }
 
+/** Whoever else has the URL of an offer's session pays for themselves, with nothing of the first customer. */
+async function isKnownForOffer(
+  actor: Actor,
+  { id, offeredAfter }: StoredCheckoutSession,
+  browserHash: string | undefined,
+): Promise<boolean> {
+  return offeredAfter !== null && browserHash !== undefined && wasAttemptedByBrowser(actor, id, browserHash);
+}
+
 /** An offer after payment keeps what the customer gave for the first order, which its page does not ask again. */
 function withKnown(session: StoredCheckoutSession, entered: CustomerInput): CustomerInput {
-  if (session.offeredAfter === null) return entered;
   return {
     ...entered,
     customerDetails: {

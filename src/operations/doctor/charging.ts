@@ -13,7 +13,7 @@ export const charging: Check = {
   needsDatabase: true,
   async run() {
     const [hold, hasLive, backlog] = await Promise.all([findChargingHold(), hasLiveSubscriptions(), findBacklog()]);
-    const { overdueRenewals, renewalOverdueSeconds } = backlog;
+    const { overdueRenewals, renewalOverdueSeconds, cardsKeptTooLong } = backlog;
     const findings: Finding[] = [];
     if (hold) {
       const advice = "Run `npm run reconcile`, then `npm run reconcile -- --release`.";
@@ -33,6 +33,13 @@ export const charging: Check = {
       findings.push(
         failure(
           `Charging: live subscriptions are overdue (${overdueRenewals}), the oldest by ${minutes} minutes. Check that a worker is running, and search its log for "could not be processed".`,
+        ),
+      );
+    }
+    if (cardsKeptTooLong > 0) {
+      findings.push(
+        failure(
+          `Charging: cards for offers after payments (${cardsKeptTooLong}) are older than an hour and are not deleted at the payment processor. Check that a worker is running, and search its log for "the card of an offer could not be deleted".`,
         ),
       );
     }

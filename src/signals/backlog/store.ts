@@ -19,6 +19,8 @@ export interface Backlog {
   renewalOverdueSeconds: number;
   /** 1 while charging is on hold, otherwise 0. */
   chargingHeld: number;
+  /** The number of live cards for offers that the processor should have forgotten an hour after their payment. */
+  cardsKeptTooLong: number;
 }
 
 /** Counting stops here, so that a large backlog is not made worse by counting it. */
@@ -60,7 +62,11 @@ export async function findBacklog(): Promise<Backlog> {
         (SELECT count(*)::int FROM due) AS "overdueRenewals",
         (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_action_at)), 0))::float FROM due)
           AS "renewalOverdueSeconds",
-        (SELECT count(*)::int FROM installations WHERE id = 1 AND charging_held_at IS NOT NULL) AS "chargingHeld"`,
+        (SELECT count(*)::int FROM installations WHERE id = 1 AND charging_held_at IS NOT NULL) AS "chargingHeld",
+        (SELECT count(*)::int FROM (
+           SELECT FROM cards_for_offers
+           WHERE forgotten_at IS NULL AND livemode AND expires_at < now() - interval '30 minutes' LIMIT $1) c)
+          AS "cardsKeptTooLong"`,
     values: [MAX_COUNTED],
   });
   const [backlog] = rows;

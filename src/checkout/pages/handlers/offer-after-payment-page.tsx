@@ -35,6 +35,9 @@ import { requestIdOf } from "#platform/base/request-id.ts";
 /** In bytes. */
 const MAX_FORM_BYTES = 1_024;
 
+/** The parameter of a page that shows the offer again, because it changed. */
+const CHANGED = "changed=1";
+
 /**
  * Where the customer goes after paying: to the offer, in the browser that paid and in the whole window, otherwise to the
  * merchant's URL or our confirmation. In a frame, the session's page tells the site around it first.
@@ -69,6 +72,7 @@ export function showOfferAfterPaymentPage(request: HttpRequest, id: string): Pro
           offer={preview}
           card={paymentText({ type: "card", cardBrand: brand, cardLastFour: lastFour }, messages)}
           fingerprint={offerFingerprint(preview)}
+          change={new URL(request.url).searchParams.has("changed") ? messages.order.repriced.order : undefined}
           acceptUrl={pagePath(request, session.id, "/offer")}
           declineUrl={session.successUrl === null ? pagePath(request, session.id) : afterPaymentUrl(session)}
           messages={messages}
@@ -106,8 +110,10 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
     switch (accepted.status) {
       case "none":
         return pagePath(request, session.id);
-      case "changed":
+      case "terms_missing":
         return pagePath(request, session.id, "/offer");
+      case "changed":
+        return pagePath(request, session.id, `/offer?${CHANGED}`);
       case "accepted_before":
         return pagePath(request, accepted.sessionId);
       case "started":
@@ -132,6 +138,10 @@ async function bankPath(actor: Actor, accepted: AcceptedOffer): Promise<string |
   }
 }
 
-function pagePath(request: HttpRequest, sessionId: string, part: "" | "/offer" = ""): string {
+function pagePath(
+  request: HttpRequest,
+  sessionId: string,
+  part: "" | "/offer" | `/offer?${typeof CHANGED}` = "",
+): string {
   return withChosenLanguage(`/checkout/${sessionId}${part}`, request);
 }

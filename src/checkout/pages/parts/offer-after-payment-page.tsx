@@ -11,6 +11,8 @@ interface Props {
   card: string;
   /** Of what the page shows, to charge nothing else. */
   fingerprint: string;
+  /** Why the customer sees the offer again, after they accepted it; undefined the first time. */
+  change: string | undefined;
   acceptUrl: string;
   /** Where the customer goes without the offer. */
   declineUrl: string;
@@ -21,12 +23,17 @@ interface Props {
  * The offer after a payment: what it costs, and what pressing the button means. Works without script. Both choices have
  * the same size.
  */
-export function OfferAfterPaymentPage({ offer, card, fingerprint, acceptUrl, declineUrl, messages }: Props) {
+export function OfferAfterPaymentPage({ offer, card, fingerprint, change, acceptUrl, declineUrl, messages }: Props) {
   const { offerAfterPayment, locale } = messages;
   return (
     <div id="offer-after-payment">
       <MerchantHeader merchant={offer.merchant} messages={messages} />
       <div className="panel">
+        {change !== undefined && (
+          <div role="alert" className="alert mb-4">
+            {change}
+          </div>
+        )}
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{offerAfterPayment.title}</h1>
         <p className="mt-2 text-pretty wrap-anywhere text-muted">
           <bdi>{offerAfterPayment.message(offer.merchant.companyName)}</bdi>
