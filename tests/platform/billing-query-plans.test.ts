@@ -14,7 +14,7 @@ import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { findNextChargeAt, findPaidWithoutMethod, findSubscription } from "#money/subscription/store.ts";
 import { leaseNextTestClock } from "#operations/clock-advance/advancing-store.ts";
 import { readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
-import { removePersonsFromInvoicesBefore } from "#operations/erasure/retained-invoice-store.ts";
+import { removePersonsFromOldInvoices } from "#operations/erasure/retained-invoice-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { newBilling } from "../factories/billing.ts";
 import { PATIENCE } from "../service/start-service.ts";
@@ -137,7 +137,7 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription's open invoices", () => findOpenInvoices(actor, `${subscriptionId}1`)],
   ["how many are open", () => readOpenInvoices(actor, `${subscriptionId}1`)],
   ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],
-  ["invoices of deleted customers whose retention is over", () => removePersonsFromInvoicesBefore(new Date(0), 200)],
+  ["invoices of deleted customers whose retention is over", () => removePersonsFromOldInvoices(new Date(0), 1, 200)],
   ["merchants with something due in live mode", findMerchantsWithDueSubscriptions],
   ["what is due in live mode", async () => expect(await leaseDueSubscriptions(LOADS, LIMITS)).toHaveLength(2)],
   ["what is due in test mode of all merchants", () => leaseDueSubscriptionsInTestMode(50)],

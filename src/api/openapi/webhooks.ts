@@ -24,7 +24,7 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "payment_intent.canceled": "A payment was abandoned before it ended",
   "charge.succeeded": "The money of a payment was received. Always sent before `payment_intent.succeeded`",
   "charge.failed": "A payment failed. Always sent before `payment_intent.payment_failed`",
-  "credit_note.created": "A credit note was issued, for a refund or because an invoice was voided",
+  "credit_note.created": "A credit note was issued: for a refund, another credit, or a voided invoice",
   "credit_note.voided": "A credit note was voided because its refund failed later",
   "charge.refunded": "A payment was refunded, fully or partially. `amount_refunded` is the total refunded so far",
   "charge.dispute.created": "A customer disputed a payment, or their bank opened an inquiry",

@@ -23,7 +23,8 @@ export function creditNoteContent(
   const words = documentMessages(messages);
   const { order, locale } = messages;
   const money = (amount: bigint) => formatMoney(amount, creditNote.currency, locale);
-  const { description, tax, amount } = words.columns;
+  const { description, quantity, tax, amount } = words.columns;
+  const units = creditNote.lines.map((line) => (line.isShipping ? null : line.quantity));
   const taxes = taxRows(creditNote.taxes, money, messages);
   const reason = reasonText(creditNote, words);
   return {
@@ -37,11 +38,11 @@ export function creditNoteContent(
     ],
     parties: [sellerParty(invoice.seller, messages), ...customerParties(invoice.customerDetails, messages)],
     statement: creditNote.status === "void" ? words.creditNoteVoid : words.credited(money(creditNote.amountTotal)),
-    columns: { description, tax, amount },
-    lines: creditNote.lines.map((line) => ({
+    columns: { description, ...(units.some((each) => each !== null) && { quantity }), tax, amount },
+    lines: creditNote.lines.map((line, index) => ({
       name: line.name ?? (line.isShipping ? messages.shipping.heading : words.unassigned),
       detail: "",
-      quantity: "",
+      quantity: unitsText(units[index], locale),
       unitPrice: "",
       tax: line.rate ? formatPercent(line.rate.ratePpm, locale) : "–",
       amount: money(line.amountSubtotal),
@@ -54,6 +55,11 @@ export function creditNoteContent(
     ],
     notes: [...reverseChargeNotes(invoice.taxation, messages), ...(creditNote.memo === null ? [] : [creditNote.memo])],
   };
+}
+
+/** Credited units; nothing for an amount, and for shipping. */
+function unitsText(units: number | null | undefined, locale: string): string {
+  return units == null ? "" : new Intl.NumberFormat(locale).format(units);
 }
 
 /** Where its amount goes; nothing if it is void, or if the invoice was voided. */

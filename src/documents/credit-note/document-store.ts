@@ -26,6 +26,7 @@ export async function findCreditNoteDocument(
 
 /**
  * Stores the PDF of a credit note with its status, unless another process was faster: then that one's stays.
+ * Nothing is stored once its invoice's retention is over: see `insertInvoiceDocument`.
  * @param at the merchant's time.
  */
 export async function insertCreditNoteDocument(
@@ -37,7 +38,11 @@ export async function insertCreditNoteDocument(
   await sql({
     name: `insert-${status}-credit-note-document`,
     text: `INSERT INTO ${TABLES[status]} (merchant_id, livemode, credit_note_id, pdf, created_at)
-      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      SELECT $1, $2, $3, $4::bytea, $5::timestamptz FROM credit_notes c
+      JOIN invoices i ON i.merchant_id = c.merchant_id AND i.livemode = c.livemode AND i.id = c.invoice_id
+      WHERE c.merchant_id = $1 AND c.livemode = $2 AND c.id = $3
+        AND (NOT i.customer_erased OR i.customer_details IS NOT NULL)
+      FOR KEY SHARE OF i ON CONFLICT DO NOTHING`,
     values: [merchantId, livemode, id, pdf, at],
   });
 }

@@ -16,7 +16,8 @@ export async function findInvoiceDocument(
 }
 
 /**
- * Stores the PDF of an invoice, unless another process was faster: then that one's stays.
+ * Stores the PDF of an invoice, unless another process was faster: then that one's stays. Nothing is stored once the
+ * invoice's retention is over and its customer removed, not even what was typeset before.
  * @param at the merchant's time.
  */
 export async function insertInvoiceDocument(
@@ -27,7 +28,10 @@ export async function insertInvoiceDocument(
   await sql({
     name: "insert-invoice-document",
     text: `INSERT INTO invoice_documents (merchant_id, livemode, invoice_id, pdf, created_at)
-      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      SELECT $1, $2, $3, $4::bytea, $5::timestamptz FROM invoices i
+      WHERE i.merchant_id = $1 AND i.livemode = $2 AND i.id = $3
+        AND (NOT i.customer_erased OR i.customer_details IS NOT NULL)
+      FOR KEY SHARE OF i ON CONFLICT DO NOTHING`,
     values: [merchantId, livemode, invoiceId, pdf, at],
   });
 }

@@ -77,7 +77,8 @@ export async function* journalDatev(
 function bookings(transaction: JournalTransaction, settings: DatevSettings): string {
   const sums = new Map<Account, bigint>();
   for (const { account, amount } of transaction.entries) sums.set(account, (sums.get(account) ?? 0n) + amount);
-  const contra = (["receivable", "processor"] as const).find((account) => sums.has(account)) ?? [...sums.keys()][0];
+  const contras = ["receivable", "processor", "balance"] as const;
+  const contra = contras.find((account) => sums.has(account)) ?? [...sums.keys()][0];
   const number = (account: Account | undefined) => (account && accountNumber(settings, account)) ?? "";
   const { day, kind, sourceId, customerName, currency } = transaction;
   const voucher = sourceId.replace(/[^A-Za-z0-9-]/g, "-").slice(-MAX_VOUCHER);

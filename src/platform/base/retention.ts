@@ -20,13 +20,6 @@ export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * DAY_MS);
 }
 
-/** The wall clock time so many calendar years ago, in UTC. */
-export function yearsAgo(years: number): Date {
-  const time = new Date();
-  time.setUTCFullYear(time.getUTCFullYear() - years);
-  return time;
-}
-
 /**
  * Processes one batch after another, each in its own statement, until a batch is not full.
  * @param processBatch deletes or changes at most `max` rows and returns their number.

@@ -6,6 +6,8 @@ import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import { CheckoutSessionV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { CheckoutSessionV2 } from "#checkout/checkout-session/wire-v2.ts";
 import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
+import { insertCreditNoteDocument } from "#documents/credit-note/document-store.ts";
+import { insertInvoiceDocument } from "#documents/invoice/document-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
@@ -210,13 +212,24 @@ describe("after a customer is deleted", () => {
     const year = 366 * 86_400;
     await merchant.advanceClock(year);
     const memo = `For ${person.reference}`;
-    const { id, total } = await post(api, "/api/v3/credit-notes", { invoice, to: "out_of_band", memo });
+    const rest = 100;
+    const amount = (await api("GET", `/api/v3/invoices/${invoice}`)).body.total - rest;
+    const { id, total, created } = await post(api, "/api/v3/credit-notes", {
+      invoice,
+      amount,
+      to: "out_of_band",
+      memo,
+    });
     for (const path of [`invoices/${invoice}/pdf`, `credit-notes/${id}/pdf`]) {
       expect(
         (await fetch(`${baseUrl}/api/v3/${path}`, { headers: { authorization: `Bearer ${merchant.key}` } })).status,
       ).toBe(200);
     }
     await removed(api, customer);
+    // Nothing would remove what is written to a deleted customer from the events about it.
+    const credit = { invoice, amount: rest, to: "out_of_band" };
+    const { error } = (await api("POST", "/api/v3/credit-notes", { body: { ...credit, memo } })).body;
+    expect(error.details[0].field).toBe("memo");
     const kept = async () => [
       await tablesWith(person.name),
       await tablesWith(memo),
@@ -225,15 +238,33 @@ describe("after a customer is deleted", () => {
     ];
     const all = [["invoices"], ["credit_notes"], 1, 1];
     expect(await kept()).toEqual(all);
-    // Ten years after the invoice, and nine after its credit note.
-    await merchant.advanceClock(9 * year);
+    // Ten years after the end of the invoice's calendar year, and then of its credit note's. The year ends last in UTC-12.
+    const ends = Date.UTC(new Date((created + 14 * 3600) * 1000).getUTCFullYear() + 11, 0, 1, 12) / 1000;
+    await merchant.advanceClock(ends - created - 3600);
     await purgeRetainedInvoices();
     expect(await kept()).toEqual(all);
-    await merchant.advanceClock(year);
+    await merchant.advanceClock(2 * 3600);
     await purgeRetainedInvoices();
     expect(await kept()).toEqual([[], [], 0, 0]);
+    // What was typeset before names the customer, and is stored too late.
+    const actor: Actor = {
+      kind: "system",
+      id: "test",
+      merchantId: merchant.id,
+      livemode: false,
+      clockOffsetSeconds: 0,
+      scopes: [],
+    };
+    const late = { pdf: Buffer.from(person.name), at: new Date() };
+    await insertInvoiceDocument(actor, { invoiceId: invoice, ...late });
+    for (const status of ["issued", "void"] as const) await insertCreditNoteDocument(actor, { id, status }, late);
+    expect(await kept()).toEqual([[], [], 0, 0]);
+    expect(await merchant.count("void_credit_note_documents")).toBe(0);
     expect((await api("GET", `/api/v3/credit-notes/${id}`)).body).toMatchObject({ total, memo: null });
-    expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject({ total, customer_name: null });
+    expect((await api("GET", `/api/v3/invoices/${invoice}`)).body).toMatchObject({
+      total: total + rest,
+      customer_name: null,
+    });
   });
 
   test("their tax ID, shipping address, and billing email address are only on invoices", async () => {

@@ -115,3 +115,12 @@ describe("tax", () => {
 test("customers can't read that a payment was fraudulent", () => {
   expect(JSON.stringify(contentIn("en", creditNoteOf({ reason: "fraudulent" })))).not.toMatch(/fraud|Reason/i);
 });
+
+test("units that were credited have a column, which a credit note without any leaves out", () => {
+  const shipping = { invoiceLineId: null, isShipping: true, quantity: 1, name: "Post" };
+  const lines = [lineWith({ quantity: 1200 }), lineWith(), lineWith(shipping)];
+  const { columns, lines: shown } = contentIn("de", creditNoteOf({ lines }));
+  expect(columns.quantity).toBe(documentMessages(messagesOf("de")).columns.quantity);
+  expect(shown.map(({ quantity }) => quantity)).toEqual(["1.200", "", ""]);
+  expect(contentIn("de", creditNoteOf({ lines: [lineWith(), lineWith(shipping)] })).columns.quantity).toBeUndefined();
+});

@@ -226,6 +226,23 @@ describe("DATEV", () => {
     ).toEqual([]);
   });
 
+  test("books a credit to a balance against the balance", async () => {
+    const entries: [Account, bigint][] = [
+      ["sales", 1000n],
+      ["tax:DE::19", 190n],
+      ["balance", -1190n],
+    ];
+    async function* batches() {
+      yield [transaction("credit_note", "EUR", entries)];
+    }
+    const text = await textOf(journalDatev(batches(), DAYS, settings, new Date()));
+    const rows = text.split("\r\n").slice(2).filter(Boolean);
+    expect(rows.map((row) => row.split(";").slice(0, 8).join(";"))).toEqual([
+      '10,00;"S";"EUR";;;;8200;1710',
+      '1,90;"S";"EUR";;;;1776;1710',
+    ]);
+  });
+
   test("is written in Windows-1252", () => {
     expect([...encodeWindows1252("Käse € – ☕")]).toEqual([0x4b, 0xe4, 0x73, 0x65, 0x20, 0x80, 0x20, 0x96, 0x20, 0x3f]);
   });
