@@ -340,6 +340,21 @@ describe("the first screen", () => {
     expect([status, text]).toEqual([200, expect.stringContaining("Next payment on ")]);
   });
 
+  test("asks no register about a VAT ID, and leaves out the amount that depends on it", async () => {
+    const { merchant, subscription } = await newShop();
+    await merchant.setReverseCharge("DE123456789");
+    await pool().query(
+      `UPDATE customers SET address = '{"country": "FR"}', tax_ids = '[{"type": "eu_vat", "value": "FR40303265045"}]'
+       WHERE id = $1`,
+      [subscription.customer],
+    );
+    await pool().query("UPDATE subscriptions SET tax_terms = tax_terms || '{\"automaticTax\": true}' WHERE id = $1", [
+      subscription.id,
+    ]);
+    const { browser, home } = await enter(merchant);
+    expect((await browser.get(home)).text).toContain("Next payment on ");
+  });
+
   test("lists guests’ orders, some at a time", async () => {
     const { merchant, api } = await freshMerchant();
     const email = "guest@shopper.example";

@@ -119,6 +119,8 @@ test("the receipt is opened anywhere by its token; every other token, browser, a
   expect(opened.status).toBe(200);
   expect(opened.text).toContain("buyer@shopper.example");
 
+  // In test mode, it leads to the portal of test mode.
+  expect((await stranger.get(`/checkout/${id}/receipt`)).text).toMatch(/href="[^"]*\/portal\/test\/mer_/);
   const wrong = ["", "?token=", "?token=x", `?token=${ownPath(other).split("token=")[1]}`];
   for (const query of wrong) {
     const rejected = await stranger.get(`/checkout/${id}/receipt${query}`);

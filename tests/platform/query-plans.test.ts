@@ -49,7 +49,8 @@ import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
-import { findKnownAddress } from "#portal/person/store.ts";
+import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
+import { findKnownAddress, findOrderPage } from "#portal/person/store.ts";
 import { deletePortalSessionsBefore, findPortalSession } from "#portal/session/store.ts";
 import { listMails } from "#signals/email/list-mails.ts";
 import { deleteMailsBefore } from "#signals/email/store.ts";
@@ -541,6 +542,57 @@ test("a page of guests reads little more than it shows, with more orders of thes
       expect(await maxRowsRead(() => list(filter, page)), JSON.stringify([filter, page])).toBeLessThan(60);
   }
   expect((await list({ search: "guest 4712" }, {})).data).toMatchObject([{ name: "Guest 4712", isGuest: true }]);
+});
+
+test("the portal's lists of an address read little more than they show", async () => {
+  const values = [actor.merchantId, ROWS];
+  const day = "now() - n * interval '1 s'";
+  for (const statement of [
+    "UPDATE customers SET email_lower_case = id || '@shop.example' WHERE merchant_id = $1 AND $2 > 0",
+    `UPDATE checkout_sessions s SET status = 'COMPLETED', completed_at = created_at, customer_email = NULL,
+       customer_details = jsonb_build_object('email', 'guest' || n / 3 || '@shop.example'),
+       customer_id = CASE WHEN n % 2 = 0 THEN 'cus_' || 1 + n / 6 END, external_customer_id = NULL
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM checkout_sessions WHERE merchant_id = $1 LIMIT $2) numbered
+     WHERE s.id = numbered.id`,
+    `INSERT INTO subscriptions (id, merchant_id, livemode, status, customer_id, checkout_session_id, currency,
+       recurring_interval, interval_count, anchor_at, period_index, current_period_start, current_period_end, tax_terms, terms,
+       metadata, created_at, updated_at)
+     SELECT 'sub_' || n, $1, false, CASE WHEN n % 2 = 0 THEN 'active' ELSE 'canceled' END::"SubscriptionStatus",
+       'cus_' || 1 + n / 6, id, 'USD', 'month', 1, ${day}, 0, ${day}, ${day}, '{}', '{}', '{}', ${day}, now()
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM checkout_sessions WHERE merchant_id = $1 LIMIT $2) numbered`,
+    `INSERT INTO invoices (id, merchant_id, livemode, status, number, customer_id, billing_reason, period_start, period_end,
+       currency, amount_subtotal, amount_discount, amount_shipping, amount_tax, amount_total, seller, created_at, updated_at)
+     SELECT 'in_' || n, $1, false, 'open', n::text, 'cus_' || 1 + n / 6, 'manual', ${day}, ${day}, 'USD', 500, 0, 0, 0, 500,
+       '{}', ${day}, now()
+     FROM generate_series(1, $2::int) n`,
+    `INSERT INTO credit_notes (id, merchant_id, livemode, number, status, invoice_id, customer_id, currency, amount_subtotal,
+       amount_tax, amount_total, lines, taxes, created_at)
+     SELECT 'cn_' || n, $1, false, n::text, 'issued', 'in_' || n, 'cus_' || 1 + n / 6, 'USD', 500, 0, 500, '[]', '[]', ${day}
+     FROM generate_series(1, $2::int) n`,
+  ]) {
+    await pool().query(statement, values);
+  }
+  await pool().query("VACUUM ANALYZE");
+  const withAddress = (email: string) => ({ customerId: null, emails: [email] });
+  const customer = withAddress("cus_777@shop.example");
+  for (const person of [customer, withAddress("guest777@shop.example"), { customerId: "cus_777", emails: [] }]) {
+    for (const list of [
+      (page: Page) => findOrderPage(actor, person, page),
+      (page: Page) => readRunning(actor, person, page),
+      (page: Page) => readEnded(actor, person, page),
+      (page: Page) => readOpenInvoices(actor, person, page),
+      (page: Page) => readInvoices(actor, person, page),
+      (page: Page) => readCreditNotes(actor, person, page),
+    ]) {
+      expect(await maxRowsRead(() => list({ limit: 2 })), `${list} ${JSON.stringify(person)}`).toBeLessThan(60);
+      const [first] = (await list({ limit: 2 })).data;
+      if (!first) continue;
+      const startingAfter = "subscription" in first ? first.subscription.id : first.id;
+      const rows = await maxRowsRead(() => list({ limit: 2, startingAfter }));
+      expect(rows, `${list} ${JSON.stringify(person)}`).toBeLessThan(60);
+    }
+  }
+  expect((await readRunning(actor, customer, { limit: 2 })).data).toHaveLength(2);
 });
 
 test("a search reads nothing of another merchant", async () => {

@@ -91,6 +91,11 @@ test("emptying test mode deletes everything, resets the clock, and touches nothi
      VALUES ($1, false, '2026-01-31', 'EUR', 'payment', 'processor', '', '', 1)`,
     [merchant.id],
   );
+  await pool().query(
+    `INSERT INTO billing_portal_sessions (id, merchant_id, livemode, email, open_until, created_at)
+     SELECT 'bps_' || livemode || $1, $1, livemode, 'jane@example.com', now(), now() FROM (VALUES (true), (false)) mode (livemode)`,
+    [merchant.id],
+  );
   await post(api, "/api/v3/test-clock/advance", { seconds: 3_600 });
   // Requests are logged in their order, and some time after they were answered.
   const last = await api("GET", "/api/v3/products");
@@ -101,6 +106,7 @@ test("emptying test mode deletes everything, resets the clock, and touches nothi
   const before = await counts(merchant, false);
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([
+      "billing_portal_sessions",
       "ledger_daily_sums",
       "ledger_entries",
       "ledger_transactions",

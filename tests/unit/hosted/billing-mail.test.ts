@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
 import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
 import { BILLING_NOTICE_KINDS, type BillingNoticeKind } from "#money/subscription/announcements.ts";
@@ -9,6 +9,11 @@ import type { Subscription, SubscriptionItem } from "#money/subscription/model.t
 import { type BillingNotice, billingMail } from "#signals/email/templates/billing-mail.ts";
 import { CustomerMail, customerMailText } from "#signals/email/templates/customer-mail.tsx";
 import { invoiceOf, PERIOD_END, SELLER, START, subscriptionOf } from "../../factories/billing-objects.ts";
+
+beforeAll(() => {
+  vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+");
+  vi.stubEnv("PUBLIC_BASE_URL", "https://pay.example");
+});
 
 const TRY = new Date("2026-12-28T10:00:00Z");
 const ABOUT_INVOICE: readonly BillingNoticeKind[] = [
@@ -73,7 +78,7 @@ describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const
 
 describe("how to cancel", () => {
   const says = (kind: BillingNoticeKind, change: Partial<Subscription> = {}) =>
-    /cancel.*help@nordlicht\.example/i.test(
+    /cancel.*customer portal: https:/i.test(
       textOf(noticeOf(kind, { subscription: subscriptionOf({ ...STATES[kind], ...change }) })),
     );
   const ofEnds: readonly BillingNoticeKind[] = ["subscription_canceled", "cancellation_scheduled"];
@@ -115,19 +120,20 @@ test("a bank that requires the customer is named", () => {
   expect(textOf(noticeOf("charge_failed", { invoice }))).toContain("Your bank needs you to confirm it.");
 });
 
+test("the portal's URL is a link where a sentence names it", async () => {
+  const content = billingMail(noticeOf("renewal_upcoming"), en);
+  const html = renderToStaticMarkup(createElement(CustomerMail, { content, portalUrl: PORTAL }));
+  expect(html).toMatch(new RegExp(`use the customer portal: <a href="${PORTAL}"[^>]*>${PORTAL}</a></p>`));
+});
+
 test("a trial's end says how to cancel, and that no method is saved where none is", () => {
   const saved = textOf(noticeOf("trial_ending"));
   expect(saved).toContain("Your free trial of Tea club ends on December 25, 2026.");
   expect(saved).toContain("Your first payment is €19.00.");
-  expect(saved).toContain("To cancel before then, email help@nordlicht.example.");
+  expect(saved).toContain(`To cancel before then, use the customer portal: ${PORTAL}`);
   expect(saved).not.toContain("There’s no payment method on file");
   const unsaved = noticeOf("trial_ending", { subscription: subscriptionOf({ defaultPaymentMethodId: null }) });
   expect(textOf(unsaved)).toContain("There’s no payment method on file");
-});
-
-test("without a support email the customer contacts the merchant by name", () => {
-  const notice = noticeOf("renewal_upcoming", { merchant: { ...SELLER, supportEmail: null } });
-  expect(textOf(notice)).toContain("To cancel before then, contact Nordlicht.");
 });
 
 test("a cancellation after a failed payment links to the open invoice", () => {
@@ -208,7 +214,7 @@ Tea club: €19.00
 
 Amount paid: €19.00
 
-Cancel anytime by emailing help@nordlicht.example.
+You can cancel anytime in the customer portal: https://pay.example/portal/mer_1
 
 Download invoice (PDF): https://pay.example/invoice/in_1/pdf?token=t
 Invoice details: https://pay.example/invoice/in_1?token=t
@@ -252,6 +258,10 @@ test("a cancellation says whether something is still charged, and how to undo it
   expect(last).toContain("is canceled. It continues until December 25, 2026.");
   expect(last).toContain("You won’t be charged again.");
   expect(last).toContain("To keep your subscription, email help@nordlicht.example before then.");
+  const unreachable = noticeOf("cancellation_scheduled", { merchant: { ...SELLER, supportEmail: null } });
+  expect(textOf(unreachable)).toContain("To keep your subscription, contact Nordlicht before then.");
+  const own = noticeOf("cancellation_scheduled", { subscription: subscriptionOf({ canceledByCustomer: true }) });
+  expect(textOf(own)).toContain(`To keep your subscription, use the customer portal before then: ${PORTAL}`);
   const later = new Date("2027-06-01T00:00:00Z");
   const longer = textOf(noticeOf("cancellation_scheduled", { subscription: subscriptionOf({ cancelAt: later }) }));
   expect(longer).toContain("Payments that are due until then are charged as usual.");

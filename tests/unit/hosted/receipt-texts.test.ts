@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { en } from "#checkout/pages/messages/en.ts";
 import { receiptTexts, unpaidKind } from "#checkout/pages/receipt-texts.ts";
@@ -7,6 +7,11 @@ import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { customerMailText } from "#signals/email/templates/customer-mail.tsx";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { NORDLICHT } from "../../factories/nordlicht.ts";
+
+beforeAll(() => {
+  vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+");
+  vi.stubEnv("PUBLIC_BASE_URL", "https://pay.example");
+});
 
 const PAID = sampleReceipt({ ...NORDLICHT, companyName: "Nordlicht", defaultCurrency: "EUR" }, true);
 const NEXT = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n };

@@ -87,7 +87,7 @@ const BEFORE: readonly BillingNoticeKind[] = ["trial_ending", "renewal_upcoming"
 function cancelSentences({ kind, merchant, subscription }: BillingNotice, messages: Messages): string[] {
   if (hasEnded(subscription) || kind === "cancellation_scheduled") return [];
   if (subscription.cancelAt !== null && nextChargeAt(subscription) === null) return [];
-  return [howToCancel(merchant, messages, BEFORE.includes(kind))];
+  return [howToCancel({ merchant, livemode: subscription.livemode }, messages, BEFORE.includes(kind))];
 }
 
 /** Subject and paragraphs, by the kind of the email. */
@@ -141,7 +141,7 @@ function mailTexts(notice: BillingNotice, messages: Messages): MailTexts {
     case "cancellation_scheduled": {
       const { subject, intro, noCharge, charged } = words.cancellationScheduled;
       const isLast = nextChargeAt(subscription) === null;
-      const keep = howToKeep(notice.merchant, messages);
+      const keep = howToKeep(notice.merchant, subscription, messages);
       return of(subject(merchant), intro(product, day), isLast ? noCharge : charged, keep);
     }
     case "cancellation_withdrawn": {

@@ -55,7 +55,7 @@ export function CustomerMail({ content, portalUrl }: { content: CustomerMailCont
     >
       {paragraphs.map((text) => (
         <p key={text} style={PARAGRAPH}>
-          {text}
+          <Linked text={text} url={portalUrl} />
         </p>
       ))}
       {note && <p style={{ ...PARAGRAPH, whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{note}</p>}
@@ -67,7 +67,7 @@ export function CustomerMail({ content, portalUrl }: { content: CustomerMailCont
       ))}
       {remarks.map((text) => (
         <p key={text} style={{ margin: "16px 0 0" }}>
-          {text}
+          <Linked text={text} url={portalUrl} />
         </p>
       ))}
       {document && (
@@ -78,6 +78,21 @@ export function CustomerMail({ content, portalUrl }: { content: CustomerMailCont
         </p>
       )}
     </MailFrame>
+  );
+}
+
+/** A sentence in which the URL, if it names it, is a link. */
+function Linked({ text, url }: { text: string; url: string }) {
+  const at = text.indexOf(url);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={url} className="mail-text" style={{ color: "#161d1a", overflowWrap: "anywhere" }}>
+        {url}
+      </a>
+      {text.slice(at + url.length)}
+    </>
   );
 }
 

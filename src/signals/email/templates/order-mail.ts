@@ -40,7 +40,9 @@ export function orderMail(
       receiptTotals({ session }, messages).map(({ label, amount: total }) => [label, total]),
     ],
     remarks:
-      kind === "debit_pending" && session.subscriptionId !== null ? [howToCancel(merchant, messages, false)] : [],
+      kind === "debit_pending" && session.subscriptionId !== null
+        ? [howToCancel({ merchant, livemode }, messages, false)]
+        : [],
     action: linkUrl === null ? null : { url: linkUrl, label: messages.pages.action.payAnotherWay },
     closing: closingLines({ merchant, livemode }, messages),
   };

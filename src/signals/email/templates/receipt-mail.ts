@@ -44,7 +44,7 @@ export function receiptMail(
       receiptLines(receipt, messages).map(({ name, detail, amount }) => [`${name} (${detail})`, amount]),
       receiptTotals(receipt, messages).map(({ label, amount }) => [label, amount]),
     ],
-    remarks: receipt.nextPayment ? [howToCancel(merchant, messages, false)] : [],
+    remarks: receipt.nextPayment ? [howToCancel({ merchant, livemode }, messages, false)] : [],
     ...(receipt.session.invoiceId !== null && {
       document: {
         url: invoicePdfUrl(receipt.session.invoiceId),

@@ -69,8 +69,8 @@ export const billingAr: BillingMessages = {
       subscription_canceled: "تاريخ الانتهاء",
     },
     pay: "ادفع الفاتورة",
-    cancel: (email) => `للإلغاء قبل هذا الموعد، أرسل رسالة إلى ${isolated(email)}.`,
-    cancelWithout: (merchant) => `للإلغاء قبل هذا الموعد، تواصل مع ${isolated(merchant)}.`,
+    cancel: (portal) => `للإلغاء قبل هذا الموعد، استخدم بوابة العملاء: ${isolated(portal)}`,
+    cancelAnytime: (portal) => `يمكنك الإلغاء في أي وقت عبر بوابة العملاء: ${isolated(portal)}`,
     chargeFailed: {
       subject: (merchant) => `لم تكتمل دفعتك إلى ${isolated(merchant)}`,
       intro: (merchant, amount, product) =>
@@ -180,6 +180,7 @@ export const billingAr: BillingMessages = {
       intro: (product, day) => `أُلغي اشتراكك في ${isolated(product)} ويستمر حتى ${isolated(day)}.`,
       noCharge: "لن يُخصم منك أي مبلغ بعد الآن.",
       charged: "تُخصم الدفعات المستحقة حتى ذلك الحين كالمعتاد.",
+      undoInPortal: (portal) => `للاحتفاظ باشتراكك، استخدم بوابة العملاء قبل هذا الموعد: ${isolated(portal)}`,
       undo: (email) => `للاحتفاظ باشتراكك، أرسل رسالة إلى ${isolated(email)} قبل هذا الموعد.`,
       undoWithout: (merchant) => `للاحتفاظ باشتراكك، تواصل مع ${isolated(merchant)} قبل هذا الموعد.`,
     },

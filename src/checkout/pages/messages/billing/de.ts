@@ -69,8 +69,8 @@ export const billingDe: BillingMessages = {
       subscription_canceled: "Beendet am",
     },
     pay: "Rechnung bezahlen",
-    cancel: (email) => `Wenn Sie vorher kündigen möchten, schreiben Sie an ${email}.`,
-    cancelWithout: (merchant) => `Wenn Sie vorher kündigen möchten, wenden Sie sich an ${merchant}.`,
+    cancel: (portal) => `Wenn Sie vorher kündigen möchten, nutzen Sie das Kundenportal: ${portal}`,
+    cancelAnytime: (portal) => `Sie können jederzeit im Kundenportal kündigen: ${portal}`,
     chargeFailed: {
       subject: (merchant) => `Ihre Zahlung an ${merchant} ist fehlgeschlagen`,
       intro: (merchant, amount, product) =>
@@ -184,6 +184,8 @@ export const billingDe: BillingMessages = {
       intro: (product, day) => `Ihr Abonnement für ${product} ist gekündigt. Es läuft noch bis ${day}.`,
       noCharge: "Es wird nichts mehr abgebucht.",
       charged: "Zahlungen, die bis dahin fällig werden, werden wie gewohnt abgebucht.",
+      undoInPortal: (portal) =>
+        `Wenn Sie Ihr Abonnement behalten möchten, nutzen Sie vorher das Kundenportal: ${portal}`,
       undo: (email) => `Wenn Sie Ihr Abonnement behalten möchten, schreiben Sie vorher an ${email}.`,
       undoWithout: (merchant) => `Wenn Sie Ihr Abonnement behalten möchten, wenden Sie sich vorher an ${merchant}.`,
     },

@@ -88,10 +88,9 @@ export const billingEn = {
     },
     /** The button to the invoice's page. */
     pay: "Pay invoice",
-    /** @param email the merchant's email address. */
-    cancel: (email: string) => `To cancel before then, email ${email}.`,
-    /** Used if the merchant gave no email address. */
-    cancelWithout: (merchant: string) => `To cancel before then, contact ${merchant}.`,
+    /** @param portal the URL of the customer portal, as in the sentences below. */
+    cancel: (portal: string) => `To cancel before then, use the customer portal: ${portal}`,
+    cancelAnytime: (portal: string) => `You can cancel anytime in the customer portal: ${portal}`,
     chargeFailed: {
       subject: (merchant: string) => `Your payment to ${merchant} didn’t go through`,
       intro: (merchant: string, amount: string, product: string) =>
@@ -212,6 +211,8 @@ export const billingEn = {
         `Your subscription to ${product} is canceled. It continues until ${day}.`,
       noCharge: "You won’t be charged again.",
       charged: "Payments that are due until then are charged as usual.",
+      undoInPortal: (portal: string) => `To keep your subscription, use the customer portal before then: ${portal}`,
+      /** Of an end that the merchant planned. */
       undo: (email: string) => `To keep your subscription, email ${email} before then.`,
       undoWithout: (merchant: string) => `To keep your subscription, contact ${merchant} before then.`,
     },

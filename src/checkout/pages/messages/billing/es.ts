@@ -66,8 +66,8 @@ export const billingEs: BillingMessages = {
       subscription_canceled: "Finalizada el",
     },
     pay: "Pagar la factura",
-    cancel: (email) => `Para cancelar antes de esa fecha, escribe a ${email}.`,
-    cancelWithout: (merchant) => `Para cancelar antes de esa fecha, contacta con ${merchant}.`,
+    cancel: (portal) => `Para cancelar antes de esa fecha, usa el portal de clientes: ${portal}`,
+    cancelAnytime: (portal) => `Puedes cancelar en cualquier momento en el portal de clientes: ${portal}`,
     chargeFailed: {
       subject: (merchant) => `Tu pago a ${merchant} ha fallado`,
       intro: (merchant, amount, product) =>
@@ -173,6 +173,7 @@ export const billingEs: BillingMessages = {
       intro: (product, day) => `Tu suscripción a ${product} está cancelada. Continúa hasta el ${day}.`,
       noCharge: "No se te cobrará nada más.",
       charged: "Los pagos que venzan hasta entonces se cobrarán como siempre.",
+      undoInPortal: (portal) => `Si quieres conservar tu suscripción, usa antes el portal de clientes: ${portal}`,
       undo: (email) => `Si quieres conservar tu suscripción, escribe antes a ${email}.`,
       undoWithout: (merchant) => `Si quieres conservar tu suscripción, contacta antes con ${merchant}.`,
     },

@@ -69,8 +69,8 @@ export const billingFr: BillingMessages = {
       subscription_canceled: "Terminé le",
     },
     pay: "Payer la facture",
-    cancel: (email) => `Pour résilier avant cette date, écrivez à ${email}.`,
-    cancelWithout: (merchant) => `Pour résilier avant cette date, contactez ${merchant}.`,
+    cancel: (portal) => `Pour résilier avant cette date, utilisez l’espace client : ${portal}`,
+    cancelAnytime: (portal) => `Vous pouvez résilier à tout moment dans l’espace client : ${portal}`,
     chargeFailed: {
       subject: (merchant) => `Votre paiement à ${merchant} n’a pas abouti`,
       intro: (merchant, amount, product) => `Votre paiement de ${amount} à ${merchant} pour ${product} n’a pas abouti.`,
@@ -179,6 +179,8 @@ export const billingFr: BillingMessages = {
       intro: (product, day) => `Votre abonnement à ${product} est résilié. Il se poursuit jusqu’au ${day}.`,
       noCharge: "Plus rien ne sera débité.",
       charged: "Les paiements dus d’ici là seront débités comme d’habitude.",
+      undoInPortal: (portal) =>
+        `Pour conserver votre abonnement, utilisez l’espace client avant cette date : ${portal}`,
       undo: (email) => `Pour conserver votre abonnement, écrivez à ${email} avant cette date.`,
       undoWithout: (merchant) => `Pour conserver votre abonnement, contactez ${merchant} avant cette date.`,
     },

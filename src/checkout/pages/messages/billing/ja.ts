@@ -69,8 +69,8 @@ export const billingJa: BillingMessages = {
       subscription_canceled: "終了日",
     },
     pay: "請求書を支払う",
-    cancel: (email) => `それまでに解約をご希望の場合は、${email}までご連絡ください。`,
-    cancelWithout: (merchant) => `それまでに解約をご希望の場合は、${merchant}にお問い合わせください。`,
+    cancel: (portal) => `それまでに解約をご希望の場合は、お客様ページをご利用ください：${portal}`,
+    cancelAnytime: (portal) => `いつでもお客様ページから解約できます：${portal}`,
     chargeFailed: {
       subject: (merchant) => `${merchant}へのお支払いが完了しませんでした`,
       intro: (merchant, amount, product) => `${merchant}への${product}のお支払い（${amount}）が完了しませんでした。`,
@@ -179,6 +179,7 @@ export const billingJa: BillingMessages = {
       intro: (product, day) => `${product}のサブスクリプションの解約を承りました。${day}まで継続します。`,
       noCharge: "今後の請求はありません。",
       charged: "それまでに支払期日を迎える料金は、通常どおり請求されます。",
+      undoInPortal: (portal) => `継続をご希望の場合は、それまでにお客様ページでお手続きください：${portal}`,
       undo: (email) => `継続をご希望の場合は、それまでに${email}までご連絡ください。`,
       undoWithout: (merchant) => `継続をご希望の場合は、それまでに${merchant}にお問い合わせください。`,
     },
