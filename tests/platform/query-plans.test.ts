@@ -557,7 +557,7 @@ test("the portal's lists of an address read little more than they show", async (
     `INSERT INTO subscriptions (id, merchant_id, livemode, status, customer_id, checkout_session_id, currency,
        recurring_interval, interval_count, anchor_at, period_index, current_period_start, current_period_end, tax_terms, terms,
        metadata, created_at, updated_at)
-     SELECT 'sub_' || n, $1, false, CASE WHEN n % 2 = 0 THEN 'active' ELSE 'canceled' END::"SubscriptionStatus",
+     SELECT 'sub_' || n, $1, false, CASE WHEN n % 2 = 0 THEN 'active' ELSE 'canceled' END::subscription_status,
        'cus_' || 1 + n / 6, id, 'USD', 'month', 1, ${day}, 0, ${day}, ${day}, '{}', '{}', '{}', ${day}, now()
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM checkout_sessions WHERE merchant_id = $1 LIMIT $2) numbered`,
     `INSERT INTO invoices (id, merchant_id, livemode, status, number, customer_id, billing_reason, period_start, period_end,
