@@ -6,8 +6,8 @@ import { listProducts } from "#catalog/product/list-products.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { listPromotionCodes } from "#catalog/promotion-code/list-promotion-codes.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
+import { listGuests } from "#checkout/checkout-session/list-guests.ts";
 import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
-import { listCustomersAndGuests } from "#dashboard/server/customer/list-customers-and-guests.ts";
 import { type ListedInvoice, listNamedInvoices } from "#dashboard/server/invoice/read.ts";
 import { listNamedSubscriptions } from "#dashboard/server/subscription/read.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -60,7 +60,7 @@ export async function searchByName(
       asks("product") && text !== undefined ? findProductOfLookupKey(actor, text) : null,
       asks("paymentLink") ? listPaymentLinks(actor, filter, page) : none,
       asks("customer") ? listCustomers(actor, filter, page) : none,
-      asks("guest") ? listCustomersAndGuests(actor, { ...filter, kind: "guest" }, page) : none,
+      asks("guest") ? listGuests(actor, filter, page) : none,
       asks("checkoutSession") ? listCheckoutSessions(actor, filter, page) : none,
       asks("payment") ? listPaymentIntents(actor, filter, page) : none,
       asks("subscription") ? listNamedSubscriptions(actor, filter, page) : none,
@@ -94,7 +94,7 @@ export async function searchByName(
       return { kind: "customer", id, path: `${OBJECT_PATHS.cus}/${id}`, title, note };
     }),
     ...guests.data.map(({ id, name, email }): SearchResult => {
-      const title = name ?? email ?? id;
+      const title = name ?? email;
       return { kind: "guest", id, path: `customers/guests/${id}`, title, note: email === title ? null : email };
     }),
     ...(ofLookupKey ? [productResult(ofLookupKey, text ?? null)] : []),

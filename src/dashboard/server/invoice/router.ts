@@ -10,7 +10,7 @@ import { objectJson } from "#dashboard/server/trpc/object-json.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
 import { creditInvoice } from "#documents/credit-note/credit-invoice.ts";
 import { fieldError } from "#kernel/errors.ts";
-import { ObjectId } from "#kernel/fields.ts";
+import { ObjectId, text } from "#kernel/fields.ts";
 import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
 import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
@@ -20,7 +20,7 @@ import { presentInvoice } from "#money/invoice/wire-v3.ts";
 import { withKey } from "#platform/work/idempotency.ts";
 
 /** An amount in minor units. */
-const Shown = z.string().regex(/^\d{1,12}$/);
+const Shown = text(12).regex(/^\d+$/);
 
 export const invoiceRouter = router({
   list: listProcedure(invoiceList),

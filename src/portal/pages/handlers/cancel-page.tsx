@@ -21,7 +21,8 @@ import {
   keepOwnSubscription,
   type Outcome,
 } from "#portal/subscription/cancel-own-subscription.ts";
-import { canBeCanceled, endsNow, ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
+import { canBeCanceled } from "#portal/subscription/model.ts";
+import { endsNow, ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
 
 /** Of a subscription: each sends an email. */
 const CHANGES = { max: 10, seconds: 3_600 };
