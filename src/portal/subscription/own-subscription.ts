@@ -14,11 +14,6 @@ export async function ownSubscription(actor: Actor, person: PortalPerson, id: st
   return subscription;
 }
 
-/** Whether canceling a subscription changes something: it is not to end, or later than with its period. */
-export function canBeCanceled({ status, cancelAt, currentPeriodEnd }: Subscription): boolean {
-  return status !== "canceled" && (cancelAt === null || cancelAt > currentPeriodEnd);
-}
-
 /** The end that the customer was promised when they canceled, as a form carries it. */
 export function promisedEnd(actor: Actor, subscription: Subscription): string {
   return endsNow(actor, subscription) ? "now" : subscription.currentPeriodEnd.toISOString();
