@@ -5,13 +5,8 @@ import { type CancellationDetails, hasEnded, type Subscription } from "#money/su
 import { lockSubscription } from "#money/subscription/store.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
-import {
-  canBeCanceled,
-  endsNow,
-  ownSubscription,
-  promisedEnd,
-  subscriber,
-} from "#portal/subscription/own-subscription.ts";
+import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
+import { endsNow, ownSubscription, promisedEnd, subscriber } from "#portal/subscription/own-subscription.ts";
 
 /**
  * What a form of the portal did: `done`; `already`, because it is as the customer wants it; or `outdated`, because the
