@@ -5,7 +5,7 @@ import { type CancellationDetails, hasEnded, type Subscription } from "#money/su
 import { lockSubscription } from "#money/subscription/store.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
-import { canBeCanceled } from "#portal/subscription/model.ts";
+import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 import { endsNow, ownSubscription, promisedEnd, subscriber } from "#portal/subscription/own-subscription.ts";
 
 /**

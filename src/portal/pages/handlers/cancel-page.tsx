@@ -16,12 +16,12 @@ import { type PortalView, portalForm, portalResponse } from "#portal/pages/handl
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import { CancelForm } from "#portal/pages/parts/cancel-form.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
+import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 import {
   cancelOwnSubscription,
   keepOwnSubscription,
   type Outcome,
 } from "#portal/subscription/cancel-own-subscription.ts";
-import { canBeCanceled } from "#portal/subscription/model.ts";
 import { endsNow, ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
 
 /** Of a subscription: each sends an email. */

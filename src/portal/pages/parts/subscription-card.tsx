@@ -5,7 +5,7 @@ import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
-import { canBeCanceled } from "#portal/subscription/model.ts";
+import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
