@@ -64,7 +64,9 @@ export function SegmentedRadios<Value extends string>({
   onChange,
 }: SegmentedRadiosProps<Value>) {
   return (
-    <fieldset className={FRAME}>
+    // A fieldset is never narrower than its content by itself, and hidden inputs are placed outside what scrolls: both would
+    // widen a dialog on a phone.
+    <fieldset className={classes(FRAME, "relative min-w-0")}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
