@@ -44,7 +44,8 @@ function talk(socket: Socket, received: ReceivedMail[], rejections: Rejection[])
       buffer = buffer.slice(end + (inMessage ? 5 : 2));
       if (inMessage) {
         inMessage = false;
-        if (rejection !== "busy") received.push({ recipient, message: text });
+        // A line's first dot is doubled on its way (RFC 5321, 4.5.2).
+        if (rejection !== "busy") received.push({ recipient, message: text.replaceAll(/^\.\./gm, ".") });
         say(rejection === "busy" ? "451 try again later" : "250 taken");
       } else if (/^(EHLO|HELO|MAIL|RSET)/i.test(text)) {
         if (/^MAIL/i.test(text)) rejection = rejections.shift();
