@@ -13,7 +13,7 @@ interface ObjectPaymentsProps {
   /** Newest first. */
   payments: readonly ListedPayment[];
   hasMore: boolean;
-  /** The filter of the payment list that shows the same payments, such as `customer=cus_…&status=all`. */
+  /** The filter of the payment list that shows the same payments, for example `customer=cus_…&status=all`. */
   listFilter: string;
 }
 
