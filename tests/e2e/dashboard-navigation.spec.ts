@@ -158,6 +158,7 @@ test("header, navigation, and settings stay while the page scrolls, and the Deve
   await expect(places.filter({ hasText: "API keys" })).toBeVisible();
   await folded.focus();
   await page.keyboard.press("Enter");
+  await expect(places.filter({ hasText: "API keys" })).toBeHidden();
   await page.reload();
   await expect(places.filter({ hasText: "Products" })).toHaveAttribute("aria-current", "page");
   await expect(places.filter({ hasText: "API keys" })).toBeHidden();
