@@ -9,6 +9,7 @@ import { exampleEvent } from "#api/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
   dearerShippingRate,
+  exampleBalanceAdjustment,
   exampleCoupon,
   exampleCustomer,
   exampleCustomerBalanceTransaction,
@@ -140,6 +141,7 @@ const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> 
     completeCheckoutSessionInTestMode: sessionCompletedByApi,
     failPaymentOfCheckoutSessionInTestMode: sessionFailedByApi,
     updateCustomer: renamedCustomer,
+    createBalanceTransactionOfCustomer: exampleBalanceAdjustment,
     updateCoupon: renamedCoupon,
     updatePromotionCode: deactivatedPromotionCode,
     updateShippingRate: dearerShippingRate,

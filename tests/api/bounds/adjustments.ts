@@ -356,6 +356,8 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", without: ["amount"] },
     { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
   ],
+  // The largest amount depends on the currency.
+  "v3 createBalanceTransactionOfCustomer": [{ member: "amount", also: () => ({ currency: "idr" }) }],
   "v3 createCreditNote": [
     {
       member: "amount",
