@@ -1,7 +1,7 @@
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { orderName } from "#checkout/pages/parts/order-name.ts";
-import { paymentText, receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
+import { paymentText, receiptLineRow, receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
@@ -36,7 +36,7 @@ export function orderMail(
     paragraphs: [intro(merchant.companyName, amount, orderName(session, messages)), next],
     groups: [
       [[words.labels.order, number], ...(payment ? [[messages.receipt.paidWith, paymentText(payment, messages)]] : [])],
-      receiptLines({ session }, messages).map(({ name, detail, amount: each }) => [`${name} (${detail})`, each]),
+      receiptLines({ session }, messages).map(receiptLineRow),
       receiptTotals({ session }, messages).map(({ label, amount: total }) => [label, total]),
     ],
     remarks:

@@ -6,6 +6,7 @@ import {
   paymentText,
   type ReceiptAnswer,
   receiptAnswers,
+  receiptLineRow,
   receiptLines,
   receiptTime,
   receiptTotals,
@@ -41,7 +42,7 @@ export function receiptMail(
     note: merchant.receiptNote,
     groups: [
       detailRows(receipt, messages),
-      receiptLines(receipt, messages).map(({ name, detail, amount }) => [`${name} (${detail})`, amount]),
+      receiptLines(receipt, messages).map(receiptLineRow),
       receiptTotals(receipt, messages).map(({ label, amount }) => [label, amount]),
     ],
     remarks: receipt.nextPayment ? [howToCancel({ merchant, livemode }, messages, false)] : [],
