@@ -147,9 +147,9 @@ function Customer({ session: { customerDetails }, messages }: { session: Checkou
 /** Each isolated, so that a line in another script keeps its order. */
 export function LinesOf({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <bdi key={line} className="block">
-      {line}
-    </bdi>
+    <span key={line} className="block">
+      <bdi>{line}</bdi>
+    </span>
   ));
 }
 
