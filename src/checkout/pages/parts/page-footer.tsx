@@ -23,7 +23,7 @@ export function PageFooter({ merchant, portalPath, languages, messages }: Props)
     { href: merchant?.supportEmail && `mailto:${merchant.supportEmail}`, words: footer.contact },
   ].filter((link): link is { href: string; words: string } => Boolean(link.href));
   return (
-    <footer className="px-4 py-6 text-center text-sm text-muted print:hidden">
+    <footer id="footer" className="px-4 py-6 text-center text-sm text-muted print:hidden">
       {links.length > 0 && (
         <ul className="mb-2 flex flex-wrap justify-center gap-x-5">
           {links.map(({ href, words }) => (
