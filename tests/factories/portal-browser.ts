@@ -37,6 +37,14 @@ export function portalBrowser(baseUrl: string) {
   };
 }
 
+/** Requests a link to the portal of test mode, and opens it. @returns the browser and the path of its session. */
+export async function enterPortal(baseUrl: string, merchant: { id: string }, email: string) {
+  const browser = portalBrowser(baseUrl);
+  await browser.submit(`/portal/test/${merchant.id}`, { email });
+  const link = await emailedLink(merchant, email);
+  return { browser, link, home: await browser.open(link) };
+}
+
 /** The newest link that an address of a merchant was sent and that nobody has opened, as soon as it is requested. */
 export function emailedLink(merchant: { id: string }, email: string): Promise<string> {
   return until(async () => {

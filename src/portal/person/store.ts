@@ -73,7 +73,8 @@ const ORDER = {
 export async function findOrderPage(actor: Actor, person: PortalPerson, page: Page): Promise<PageOf<PortalOrder>> {
   const { customerId, emails } = person;
   const customers = customerId === null ? { customer: ofAddress(actor, emails) } : { customerId };
-  const own = { ...scope(actor), status: "COMPLETED" as const, ...customers };
+  // A session that only saves a payment method is no order.
+  const own = { ...scope(actor), status: "COMPLETED" as const, mode: { not: "setup" as const }, ...customers };
   const parts = customerId === null ? [own, ofGuest(actor, emails)] : [own];
   const range = await pageRange(page, (id) =>
     db().checkoutSession.findFirst({ where: { AND: [{ OR: parts }, { id }] } }),

@@ -32,7 +32,7 @@ export const portalAr: PortalMessages = {
   },
   unsent: { title: "لم تُرسل أي رسالة" },
   tooManyLinks: (minutes) => `طُلبت روابط كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
-  tooManyChanges: (minutes) => `تغيّر هذا الاشتراك مرات كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
+  tooManyChanges: (minutes) => `أُجريت تغييرات كثيرة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}.`,
   open: {
     title: "بوابة العملاء الخاصة بك",
     message: (merchant) => `يمكنك هنا الاطلاع على طلباتك واشتراكاتك لدى ${isolated(merchant)} وإدارتها.`,
@@ -88,6 +88,14 @@ export const portalAr: PortalMessages = {
     cancel: "إلغاء الاشتراك",
     undo: "الاحتفاظ بالاشتراك",
   },
+  method: {
+    title: "تغيير طريقة الدفع",
+    used: "ستُستخدم طريقة الدفع الجديدة من الآن من أجل:",
+    open: "ستُخصم المدفوعات المستحقة منها فورًا.",
+    button: "إدخال طريقة دفع",
+    all: "تغييرها لجميع الاشتراكات",
+    none: "لا يوجد اشتراك سارٍ.",
+  },
   cancel: {
     title: "هل تريد إلغاء الاشتراك؟",
     atEnd: (day) => `ينتهي اشتراكك في ${isolated(day)}. يمكنك استخدامه كالمعتاد حتى ذلك الحين.`,
@@ -114,6 +122,7 @@ export const portalAr: PortalMessages = {
   done: {
     canceled: "أُلغي اشتراكك.",
     kept: "اشتراكك مستمر.",
+    method: "تغيّرت طريقة الدفع. تُخصم المدفوعات المستحقة منها الآن.",
     changed: "تغيّر الاشتراك في هذه الأثناء. لم يُنفَّذ أي شيء.",
   },
 };

@@ -26,7 +26,7 @@ export const portalDe: PortalMessages = {
   tooManyLinks: (minutes) =>
     `Es wurden zu viele Links angefordert. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal.`,
   tooManyChanges: (minutes) =>
-    `Dieses Abonnement wurde zu oft geändert. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal.`,
+    `Es wurden zu viele Änderungen vorgenommen. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} erneut.`,
   open: {
     title: "Ihr Kundenportal",
     message: (merchant) => `Hier können Sie Ihre Bestellungen und Abonnements bei ${merchant} ansehen und verwalten.`,
@@ -82,6 +82,14 @@ export const portalDe: PortalMessages = {
     cancel: "Abonnement kündigen",
     undo: "Abonnement behalten",
   },
+  method: {
+    title: "Zahlungsmethode ändern",
+    used: "Über die neue Zahlungsmethode werden ab jetzt bezahlt:",
+    open: "Offene Zahlungen werden sofort darüber eingezogen.",
+    button: "Zahlungsmethode eingeben",
+    all: "Für alle Abonnements ändern",
+    none: "Es läuft kein Abonnement.",
+  },
   cancel: {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
@@ -108,6 +116,7 @@ export const portalDe: PortalMessages = {
   done: {
     canceled: "Ihr Abonnement ist gekündigt.",
     kept: "Ihr Abonnement läuft weiter.",
+    method: "Ihre Zahlungsmethode ist geändert. Offene Zahlungen werden jetzt darüber eingezogen.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
   },
 };

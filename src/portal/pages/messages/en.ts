@@ -29,7 +29,7 @@ export const portalEn = {
     `Too many links were requested. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   /** A limit. */
   tooManyChanges: (minutes: number) =>
-    `This subscription was changed too often. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+    `Too many changes were made. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   /** The page of a link that was not opened yet. */
   open: {
     title: "Your customer portal",
@@ -87,6 +87,17 @@ export const portalEn = {
     cancel: "Cancel subscription",
     undo: "Keep subscription",
   },
+  /** Which subscriptions are charged by another payment method. */
+  method: {
+    title: "Change payment method",
+    /** Above their names. */
+    used: "The new payment method is charged from now on for:",
+    /** Some of them have an open invoice. */
+    open: "Payments that are open are charged to it immediately.",
+    button: "Enter payment method",
+    all: "Change it for all subscriptions",
+    none: "No subscription is running.",
+  },
   cancel: {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
@@ -117,6 +128,7 @@ export const portalEn = {
   done: {
     canceled: "Your subscription is canceled.",
     kept: "Your subscription continues.",
+    method: "Your payment method is changed. Payments that are open are charged to it now.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",
   },

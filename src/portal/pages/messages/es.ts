@@ -26,7 +26,7 @@ export const portalEs: PortalMessages = {
   tooManyLinks: (minutes) =>
     `Se han solicitado demasiados enlaces. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
   tooManyChanges: (minutes) =>
-    `Esta suscripción se ha cambiado demasiadas veces. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
+    `Se han hecho demasiados cambios. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
   open: {
     title: "Tu portal de clientes",
     message: (merchant) => `Consulta y gestiona tus pedidos y suscripciones en ${merchant}.`,
@@ -82,6 +82,14 @@ export const portalEs: PortalMessages = {
     cancel: "Cancelar suscripción",
     undo: "Conservar suscripción",
   },
+  method: {
+    title: "Cambiar método de pago",
+    used: "El nuevo método de pago se usará a partir de ahora para:",
+    open: "Los pagos pendientes se cobrarán de inmediato.",
+    button: "Introducir método de pago",
+    all: "Cambiarlo para todas las suscripciones",
+    none: "No hay ninguna suscripción en curso.",
+  },
   cancel: {
     title: "¿Cancelar la suscripción?",
     atEnd: (day) => `Tu suscripción termina el ${day}. Hasta entonces puedes usarla como antes.`,
@@ -108,6 +116,7 @@ export const portalEs: PortalMessages = {
   done: {
     canceled: "Tu suscripción está cancelada.",
     kept: "Tu suscripción continúa.",
+    method: "Tu método de pago se ha cambiado. Los pagos pendientes se cobran ahora.",
     changed: "La suscripción ha cambiado entretanto. No se ha hecho nada.",
   },
 };

@@ -26,7 +26,7 @@ export const portalFr: PortalMessages = {
   tooManyLinks: (minutes) =>
     `Trop de liens ont été demandés. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   tooManyChanges: (minutes) =>
-    `Cet abonnement a été modifié trop souvent. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+    `Trop de modifications ont été effectuées. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   open: {
     title: "Votre espace client",
     message: (merchant) => `Consultez et gérez vos commandes et abonnements chez ${merchant}.`,
@@ -82,6 +82,14 @@ export const portalFr: PortalMessages = {
     cancel: "Résilier l’abonnement",
     undo: "Conserver l’abonnement",
   },
+  method: {
+    title: "Changer de moyen de paiement",
+    used: "Le nouveau moyen de paiement servira désormais pour :",
+    open: "Les paiements en attente seront prélevés immédiatement.",
+    button: "Saisir un moyen de paiement",
+    all: "Le changer pour tous les abonnements",
+    none: "Aucun abonnement n’est en cours.",
+  },
   cancel: {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
@@ -108,6 +116,7 @@ export const portalFr: PortalMessages = {
   done: {
     canceled: "Votre abonnement est résilié.",
     kept: "Votre abonnement continue.",
+    method: "Votre moyen de paiement est changé. Les paiements en attente sont prélevés maintenant.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
   },
 };

@@ -23,8 +23,7 @@ export const portalJa: PortalMessages = {
   },
   unsent: { title: "メールは送信されませんでした" },
   tooManyLinks: (minutes) => `リンクのリクエスト回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
-  tooManyChanges: (minutes) =>
-    `このサブスクリプションの変更回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
+  tooManyChanges: (minutes) => `変更回数が上限に達しました。${minutes}分後にもう一度お試しください。`,
   open: {
     title: "お客様ページ",
     message: (merchant) => `${merchant}でのご注文とサブスクリプションの確認や手続きができます。`,
@@ -80,6 +79,14 @@ export const portalJa: PortalMessages = {
     cancel: "サブスクリプションを解約",
     undo: "サブスクリプションを続ける",
   },
+  method: {
+    title: "お支払い方法を変更する",
+    used: "新しいお支払い方法は、今後次のお支払いに使われます。",
+    open: "未払いの料金は、すぐに新しいお支払い方法で請求されます。",
+    button: "お支払い方法を入力する",
+    all: "すべてのサブスクリプションで変更する",
+    none: "継続中のサブスクリプションはありません。",
+  },
   cancel: {
     title: "サブスクリプションを解約しますか？",
     atEnd: (day) => `サブスクリプションは${day}に終了します。それまではこれまで通りご利用いただけます。`,
@@ -106,6 +113,7 @@ export const portalJa: PortalMessages = {
   done: {
     canceled: "サブスクリプションを解約しました。",
     kept: "サブスクリプションは継続されます。",
+    method: "お支払い方法を変更しました。未払いの料金は、新しいお支払い方法で請求されます。",
     changed: "その間にサブスクリプションが変更されました。操作は行われていません。",
   },
 };

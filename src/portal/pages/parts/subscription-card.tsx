@@ -9,7 +9,7 @@ import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
-  const { messages, words, pathOf } = view;
+  const { messages, words, pathOf, features } = view;
   const { subscription, method } = shown;
   const { id, items, currency, recurrence, terms, cancelAt, canceledByCustomer, status } = subscription;
   const amount = formatMoney(periodAmount(items), currency, messages.locale);
@@ -32,6 +32,15 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
         {nextText(view, shown) && <p>{nextText(view, shown)}</p>}
         <p>{method ? words.subscription.method(methodText(view, method)) : words.subscription.noMethod}</p>
       </div>
+      {features.paymentMethodUpdate.enabled && (
+        <a
+          className={needsPayment ? "button mt-4" : "button-quiet mt-4"}
+          href={at("payment-method")}
+          aria-label={`${words.method.title}: ${terms.productName}`}
+        >
+          {words.method.title}
+        </a>
+      )}
       {canBeCanceled(subscription) && (
         <a
           className="button-quiet mt-4"
