@@ -90,6 +90,12 @@ export const portalDe: PortalMessages = {
     all: "Für alle Abonnements ändern",
     none: "Es läuft kein Abonnement.",
   },
+  details: {
+    title: "Ihre Daten",
+    intro: "Änderungen gelten für Ihre nächsten Rechnungen. Vorhandene Rechnungen bleiben, wie sie sind.",
+    button: "Speichern",
+    download: "Ihre Daten herunterladen (JSON)",
+  },
   cancel: {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
@@ -116,6 +122,7 @@ export const portalDe: PortalMessages = {
   done: {
     canceled: "Ihr Abonnement ist gekündigt.",
     kept: "Ihr Abonnement läuft weiter.",
+    details: "Ihre Daten sind gespeichert.",
     method: "Ihre Zahlungsmethode ist geändert. Offene Zahlungen werden jetzt darüber eingezogen.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
   },

@@ -98,6 +98,14 @@ export const portalEn = {
     all: "Change it for all subscriptions",
     none: "No subscription is running.",
   },
+  /** A form with name, address, phone number, and tax ID. */
+  details: {
+    title: "Your details",
+    intro: "Changes apply to your next invoices. Invoices that you already have stay as they are.",
+    button: "Save",
+    /** The person’s own data, as a file. */
+    download: "Download your data (JSON)",
+  },
   cancel: {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
@@ -128,6 +136,7 @@ export const portalEn = {
   done: {
     canceled: "Your subscription is canceled.",
     kept: "Your subscription continues.",
+    details: "Your details are saved.",
     method: "Your payment method is changed. Payments that are open are charged to it now.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",

@@ -90,6 +90,12 @@ export const portalEs: PortalMessages = {
     all: "Cambiarlo para todas las suscripciones",
     none: "No hay ninguna suscripción en curso.",
   },
+  details: {
+    title: "Tus datos",
+    intro: "Los cambios se aplican a tus próximas facturas. Las facturas existentes no cambian.",
+    button: "Guardar",
+    download: "Descargar tus datos (JSON)",
+  },
   cancel: {
     title: "¿Cancelar la suscripción?",
     atEnd: (day) => `Tu suscripción termina el ${day}. Hasta entonces puedes usarla como antes.`,
@@ -116,6 +122,7 @@ export const portalEs: PortalMessages = {
   done: {
     canceled: "Tu suscripción está cancelada.",
     kept: "Tu suscripción continúa.",
+    details: "Tus datos se han guardado.",
     method: "Tu método de pago se ha cambiado. Los pagos pendientes se cobran ahora.",
     changed: "La suscripción ha cambiado entretanto. No se ha hecho nada.",
   },

@@ -90,6 +90,12 @@ export const portalFr: PortalMessages = {
     all: "Le changer pour tous les abonnements",
     none: "Aucun abonnement n’est en cours.",
   },
+  details: {
+    title: "Vos coordonnées",
+    intro: "Les modifications s’appliquent à vos prochaines factures. Les factures existantes ne changent pas.",
+    button: "Enregistrer",
+    download: "Télécharger vos données (JSON)",
+  },
   cancel: {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
@@ -116,6 +122,7 @@ export const portalFr: PortalMessages = {
   done: {
     canceled: "Votre abonnement est résilié.",
     kept: "Votre abonnement continue.",
+    details: "Vos coordonnées sont enregistrées.",
     method: "Votre moyen de paiement est changé. Les paiements en attente sont prélevés maintenant.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
   },

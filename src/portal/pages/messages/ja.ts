@@ -87,6 +87,12 @@ export const portalJa: PortalMessages = {
     all: "すべてのサブスクリプションで変更する",
     none: "継続中のサブスクリプションはありません。",
   },
+  details: {
+    title: "お客様情報",
+    intro: "変更は次回以降の請求書に反映されます。発行済みの請求書は変わりません。",
+    button: "保存する",
+    download: "データをダウンロードする (JSON)",
+  },
   cancel: {
     title: "サブスクリプションを解約しますか？",
     atEnd: (day) => `サブスクリプションは${day}に終了します。それまではこれまで通りご利用いただけます。`,
@@ -113,6 +119,7 @@ export const portalJa: PortalMessages = {
   done: {
     canceled: "サブスクリプションを解約しました。",
     kept: "サブスクリプションは継続されます。",
+    details: "お客様情報を保存しました。",
     method: "お支払い方法を変更しました。未払いの料金は、新しいお支払い方法で請求されます。",
     changed: "その間にサブスクリプションが変更されました。操作は行われていません。",
   },
