@@ -25,6 +25,8 @@ export function portalBrowser(baseUrl: string) {
     return response;
   };
   return {
+    /** As it sends them. */
+    cookies: () => [...cookies].map((pair) => pair.join("=")).join("; "),
     get: (path: string) => send("GET", path),
     submit: (path: string, fields: Record<string, string> = {}) => send("POST", path, fields),
     /** Opens a link as a customer does. @returns the path of the session. */

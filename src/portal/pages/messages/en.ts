@@ -106,6 +106,22 @@ export const portalEn = {
     /** The person’s own data, as a file. */
     download: "Download your data (JSON)",
   },
+  /** The choice of another price or quantity. */
+  plan: {
+    title: "Change plan",
+    choose: "Plan",
+    quantity: "Quantity",
+    next: "Continue",
+    confirmTitle: "Confirm the change",
+    from: (day: string, per: string) => `From ${day}, you pay ${per}, before discounts and added tax.`,
+    untilThen: "Until then, nothing changes. Nothing is charged today.",
+    button: "Confirm change",
+    back: "Choose again",
+    changed: "The subscription or its price has changed in the meantime. Check what you pay, and confirm again.",
+    /** On the subscription's card. @param plan such as "2 × Coffee club". */
+    planned: (day: string, plan: string) => `From ${day}: ${plan}`,
+    undo: "Keep current plan",
+  },
   cancel: {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
@@ -137,6 +153,8 @@ export const portalEn = {
     canceled: "Your subscription is canceled.",
     kept: "Your subscription continues.",
     details: "Your details are saved.",
+    planned: "Your change is planned for the next period.",
+    unplanned: "Your plan stays as it is.",
     method: "Your payment method is changed. Payments that are open are charged to it now.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",

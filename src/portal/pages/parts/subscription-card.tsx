@@ -6,6 +6,7 @@ import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
+import { canChangePlan } from "#portal/subscription/can-change-plan.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
@@ -29,6 +30,14 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
       <div className="mt-2 space-y-1 text-sm text-pretty text-muted">
         {cancelAt !== null && <p className="text-ink">{words.subscription.ends(dayText(cancelAt, messages.locale))}</p>}
         {!needsPayment && stateText(view, subscription) && <p>{stateText(view, subscription)}</p>}
+        {subscription.scheduledUpdate && (
+          <p className="text-ink">
+            {words.plan.planned(
+              dayText(subscription.scheduledUpdate.effectiveAt, messages.locale),
+              subscription.scheduledUpdate.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+            )}
+          </p>
+        )}
         {nextText(view, shown) && <p>{nextText(view, shown)}</p>}
         <p>{method ? words.subscription.method(methodText(view, method)) : words.subscription.noMethod}</p>
       </div>
@@ -40,6 +49,21 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
         >
           {words.method.title}
         </a>
+      )}
+      {canChangePlan(subscription, features) && (
+        <a className="button-quiet mt-4" href={at("update")} aria-label={`${words.plan.title}: ${terms.productName}`}>
+          {words.plan.title}
+        </a>
+      )}
+      {subscription.scheduledUpdate?.byCustomer && (
+        <form method="post" action={at("update/undo")} className="mt-4">
+          <input
+            type="submit"
+            value={words.plan.undo}
+            aria-label={`${words.plan.undo}: ${terms.productName}`}
+            className="button-quiet w-full"
+          />
+        </form>
       )}
       {canBeCanceled(subscription) && (
         <a
