@@ -5,6 +5,7 @@ import type { HttpResponse } from "#platform/base/http-response.ts";
 import { serviceUrl } from "#platform/base/public-url.ts";
 import { DEFAULT_FEATURES, type PortalFeatures } from "#portal/configuration/model.ts";
 import { changeDetailsFromPage, showDetailsPage } from "#portal/pages/handlers/details-page.tsx";
+import { pauseFromPage, resumeFromPage, showPausePage } from "#portal/pages/handlers/pause-page.tsx";
 import {
   changeMethodFromPage,
   changeMethodsFromPage,
@@ -85,6 +86,44 @@ test("what is not offered is neither shown nor accepted", async () => {
   await changeDetailsFromPage(request(home, { customer, name: "Jane Roe", phone: "+49 30 123456" }), session);
   const { name, phone } = (await api("GET", `/api/v3/customers/${customer}`)).body;
   expect([name, phone]).toEqual(["Jane Doe", "+49 30 123456"]);
+});
+
+describe("pausing payments", () => {
+  test("lasts one to three months, is undone by one press, and is done once by ten presses", async () => {
+    const { merchant, api, subscription, session, home, request } = await newShop();
+    const { id } = subscription;
+    const pause = (months: string) => pauseFromPage(request(home, { months }), session, id);
+    expect((await pause("1")).status).toBe(404);
+    offer({ subscriptionPause: { enabled: true } });
+    for (const months of ["0", "4", "", "x"]) expect((await pause(months)).status).toBe(404);
+    expect(textOf(await showPausePage(request(home), session, id))).toContain("3 months, until ");
+    const presses = await Promise.all(Array.from({ length: 10 }, () => pause("2")));
+    expect(new Set(presses.map(({ headers }) => headers.Location))).toEqual(new Set([`${home}?done=paused`]));
+    const paused = await read(api, id);
+    expect(paused).toMatchObject({ status: "active", pause_collection: { behavior: "void" } });
+    const days = (paused.pause_collection.resumes_at * 1_000 - Date.now()) / 86_400_000;
+    expect([days > 58, days < 63]).toEqual([true, true]);
+    expect(await merchant.count("events", "type = 'customer.subscription.updated'")).toBe(1);
+    expect((await showPausePage(request(home), session, id)).headers.Location).toBe(home);
+    const resumed = await resumeFromPage(request(home, {}), session, id);
+    expect(resumed.headers.Location).toBe(`${home}?done=resumed`);
+    expect((await read(api, id)).pause_collection).toBeNull();
+  });
+
+  test("leaves a pause of the merchant, and a subscription that ends", async () => {
+    const { api, subscription, session, home, request } = await newShop();
+    offer({ subscriptionPause: { enabled: true } });
+    const { id } = subscription;
+    const change = (body: object) => api("POST", `/api/v3/subscriptions/${id}`, { body });
+    await change({ pause_collection: { behavior: "void" } });
+    const resumed = await resumeFromPage(request(home, {}), session, id);
+    expect(resumed.headers.Location).toBe(`${home}?done=changed`);
+    expect((await read(api, id)).pause_collection).not.toBeNull();
+    await change({ pause_collection: null, cancel_at_period_end: true });
+    const paused = await pauseFromPage(request(home, { months: "1" }), session, id);
+    expect(paused.headers.Location).toBe(`${home}?done=changed`);
+    expect((await read(api, id)).pause_collection).toBeNull();
+  });
 });
 
 describe("changing the plan", () => {

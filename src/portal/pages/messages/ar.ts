@@ -116,6 +116,15 @@ export const portalAr: PortalMessages = {
     planned: (day, plan) => `ابتداءً من ${isolated(day)}: ${isolated(plan)}`,
     undo: "الاحتفاظ بالخطة الحالية",
   },
+  pause: {
+    title: "إيقاف المدفوعات مؤقتًا",
+    message: "لن يُخصم أي مبلغ أثناء الإيقاف المؤقت. بعد ذلك يستمر اشتراكك تلقائيًا.",
+    choose: "ما المدة؟",
+    until: (months, day) =>
+      `${plural("ar", months, { one: "شهر واحد", two: "شهران", few: "{count} أشهر", other: "{count} شهر" })}، حتى ${isolated(day)}`,
+    button: "إيقاف المدفوعات مؤقتًا",
+    resume: "استئناف المدفوعات",
+  },
   cancel: {
     title: "هل تريد إلغاء الاشتراك؟",
     atEnd: (day) => `ينتهي اشتراكك في ${isolated(day)}. يمكنك استخدامه كالمعتاد حتى ذلك الحين.`,
@@ -145,6 +154,8 @@ export const portalAr: PortalMessages = {
     details: "حُفظت بياناتك.",
     planned: "سيسري التغيير من الفترة القادمة.",
     unplanned: "تبقى خطتك كما هي.",
+    paused: "أُوقفت مدفوعاتك مؤقتًا.",
+    resumed: "تستمر مدفوعاتك من الفترة القادمة.",
     method: "تغيّرت طريقة الدفع. تُخصم المدفوعات المستحقة منها الآن.",
     changed: "تغيّر الاشتراك في هذه الأثناء. لم يُنفَّذ أي شيء.",
   },

@@ -111,6 +111,14 @@ export const portalDe: PortalMessages = {
     planned: (day, plan) => `Ab dem ${day}: ${plan}`,
     undo: "Aktuellen Tarif behalten",
   },
+  pause: {
+    title: "Zahlungen pausieren",
+    message: "Während der Pause wird nichts abgebucht. Danach läuft Ihr Abonnement von selbst weiter.",
+    choose: "Wie lange?",
+    until: (months, day) => `${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}, bis ${day}`,
+    button: "Zahlungen pausieren",
+    resume: "Zahlungen fortsetzen",
+  },
   cancel: {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
@@ -140,6 +148,8 @@ export const portalDe: PortalMessages = {
     details: "Ihre Daten sind gespeichert.",
     planned: "Ihre Änderung ist für den nächsten Zeitraum vorgemerkt.",
     unplanned: "Ihr Tarif bleibt, wie er ist.",
+    paused: "Ihre Zahlungen sind pausiert.",
+    resumed: "Ihre Zahlungen gehen mit dem nächsten Zeitraum weiter.",
     method: "Ihre Zahlungsmethode ist geändert. Offene Zahlungen werden jetzt darüber eingezogen.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
   },

@@ -122,6 +122,16 @@ export const portalEn = {
     planned: (day: string, plan: string) => `From ${day}: ${plan}`,
     undo: "Keep current plan",
   },
+  /** Payments are paused for some months. */
+  pause: {
+    title: "Pause payments",
+    message: "While your subscription is paused, you aren’t charged. It then continues by itself.",
+    choose: "For how long?",
+    until: (months: number, day: string) =>
+      `${plural("en", months, { one: "{count} month", other: "{count} months" })}, until ${day}`,
+    button: "Pause payments",
+    resume: "Resume payments",
+  },
   cancel: {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
@@ -155,6 +165,8 @@ export const portalEn = {
     details: "Your details are saved.",
     planned: "Your change is planned for the next period.",
     unplanned: "Your plan stays as it is.",
+    paused: "Your payments are paused.",
+    resumed: "Your payments continue with the next period.",
     method: "Your payment method is changed. Payments that are open are charged to it now.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",

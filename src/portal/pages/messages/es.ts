@@ -110,6 +110,14 @@ export const portalEs: PortalMessages = {
     planned: (day, plan) => `A partir del ${day}: ${plan}`,
     undo: "Mantener el plan actual",
   },
+  pause: {
+    title: "Pausar los pagos",
+    message: "Durante la pausa no se cobra nada. Después, la suscripción continúa automáticamente.",
+    choose: "¿Durante cuánto tiempo?",
+    until: (months, day) => `${plural("es", months, { one: "{count} mes", other: "{count} meses" })}, hasta el ${day}`,
+    button: "Pausar los pagos",
+    resume: "Reanudar los pagos",
+  },
   cancel: {
     title: "¿Cancelar la suscripción?",
     atEnd: (day) => `Tu suscripción termina el ${day}. Hasta entonces puedes usarla como antes.`,
@@ -139,6 +147,8 @@ export const portalEs: PortalMessages = {
     details: "Tus datos se han guardado.",
     planned: "Tu cambio está previsto para el próximo periodo.",
     unplanned: "Tu plan sigue como está.",
+    paused: "Tus pagos están en pausa.",
+    resumed: "Tus pagos continúan con el próximo periodo.",
     method: "Tu método de pago se ha cambiado. Los pagos pendientes se cobran ahora.",
     changed: "La suscripción ha cambiado entretanto. No se ha hecho nada.",
   },

@@ -110,6 +110,14 @@ export const portalFr: PortalMessages = {
     planned: (day, plan) => `À partir du ${day} : ${plan}`,
     undo: "Conserver la formule actuelle",
   },
+  pause: {
+    title: "Suspendre les paiements",
+    message: "Pendant la pause, rien n’est débité. Votre abonnement reprend ensuite automatiquement.",
+    choose: "Pour combien de temps ?",
+    until: (months, day) => `${plural("fr", months, { one: "{count} mois", other: "{count} mois" })}, jusqu’au ${day}`,
+    button: "Suspendre les paiements",
+    resume: "Reprendre les paiements",
+  },
   cancel: {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
@@ -139,6 +147,8 @@ export const portalFr: PortalMessages = {
     details: "Vos coordonnées sont enregistrées.",
     planned: "Votre changement est prévu pour la prochaine période.",
     unplanned: "Votre formule reste inchangée.",
+    paused: "Vos paiements sont suspendus.",
+    resumed: "Vos paiements reprennent à la prochaine période.",
     method: "Votre moyen de paiement est changé. Les paiements en attente sont prélevés maintenant.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
   },

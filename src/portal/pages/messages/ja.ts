@@ -107,6 +107,14 @@ export const portalJa: PortalMessages = {
     planned: (day, plan) => `${day}から：${plan}`,
     undo: "現在のプランを続ける",
   },
+  pause: {
+    title: "お支払いを一時停止する",
+    message: "一時停止中は請求されません。その後、サブスクリプションは自動的に再開します。",
+    choose: "期間",
+    until: (months, day) => `${months}か月（${day}まで）`,
+    button: "お支払いを一時停止する",
+    resume: "お支払いを再開する",
+  },
   cancel: {
     title: "サブスクリプションを解約しますか？",
     atEnd: (day) => `サブスクリプションは${day}に終了します。それまではこれまで通りご利用いただけます。`,
@@ -136,6 +144,8 @@ export const portalJa: PortalMessages = {
     details: "お客様情報を保存しました。",
     planned: "変更は次の期間から適用されます。",
     unplanned: "プランは変わりません。",
+    paused: "お支払いを一時停止しました。",
+    resumed: "お支払いは次の期間から再開します。",
     method: "お支払い方法を変更しました。未払いの料金は、新しいお支払い方法で請求されます。",
     changed: "その間にサブスクリプションが変更されました。操作は行われていません。",
   },

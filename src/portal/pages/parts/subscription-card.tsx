@@ -6,6 +6,7 @@ import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
+import { canBePaused, canBeResumed } from "#portal/subscription/can-be-paused.ts";
 import { canChangePlan } from "#portal/subscription/can-change-plan.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
@@ -61,6 +62,21 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
             type="submit"
             value={words.plan.undo}
             aria-label={`${words.plan.undo}: ${terms.productName}`}
+            className="button-quiet w-full"
+          />
+        </form>
+      )}
+      {canBePaused(subscription, features) && (
+        <a className="button-quiet mt-4" href={at("pause")} aria-label={`${words.pause.title}: ${terms.productName}`}>
+          {words.pause.title}
+        </a>
+      )}
+      {canBeResumed(subscription, features) && (
+        <form method="post" action={at("resume")} className="mt-4">
+          <input
+            type="submit"
+            value={words.pause.resume}
+            aria-label={`${words.pause.resume}: ${terms.productName}`}
             className="button-quiet w-full"
           />
         </form>
