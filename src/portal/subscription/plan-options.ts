@@ -10,7 +10,7 @@ import type { PortalFeatures } from "#portal/configuration/model.ts";
 import { canChangePlan } from "#portal/subscription/can-change-plan.ts";
 
 /** A price to which a subscription can change. */
-export interface PlanChoice {
+interface PlanChoice {
   priceId: string;
   name: string;
   unitAmount: MinorUnits;

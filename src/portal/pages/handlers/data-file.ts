@@ -3,9 +3,9 @@ import { PAGE_HEADERS } from "#checkout/pages/handlers/html-response.tsx";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { countSlidingUse } from "#platform/work/rate-limit.ts";
+import { readPersonalData } from "#portal/customer/read-personal-data.ts";
 import { tooManyChanges } from "#portal/pages/handlers/limited-change.ts";
 import { portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
-import { readPersonalData } from "#portal/person/read-personal-data.ts";
 
 /** Of a session: each reads all lists. */
 const COPIES = { max: 10, seconds: 3_600 };
