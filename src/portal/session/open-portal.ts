@@ -4,6 +4,7 @@ import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isPortalToken } from "#platform/base/portal-url.ts";
+import { DEFAULT_FEATURES, type PortalFeatures } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import { findPortalPerson } from "#portal/person/store.ts";
 import { isUsable, type PortalSession } from "#portal/session/model.ts";
@@ -15,6 +16,8 @@ export interface OpenedPortal {
   session: PortalSession;
   merchant: Merchant;
   person: PortalPerson;
+  /** What the merchant offers in it. */
+  features: PortalFeatures;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function openPortal(id: string, browserHash: string): Promise<Opene
   const actor = customerActor(owner);
   const [merchant, person] = await Promise.all([findMerchant(owner.merchantId), findPortalPerson(actor, session)]);
   if (!person) throw notFound("portal session", id);
-  return { actor, session, merchant, person };
+  return { actor, session, merchant, person, features: DEFAULT_FEATURES };
 }
 
 /**

@@ -1,18 +1,11 @@
 import type { Actor } from "#kernel/actor.ts";
-import { notFound } from "#kernel/errors.ts";
 import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
-import { type CancellationDetails, hasEnded, type Subscription } from "#money/subscription/model.ts";
-import { lockSubscription } from "#money/subscription/store.ts";
+import { type CancellationDetails, hasEnded } from "#money/subscription/model.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
-import { endsNow, ownSubscription, promisedEnd, subscriber } from "#portal/subscription/own-subscription.ts";
-
-/**
- * What a form of the portal did: `done`; `already`, because it is as the customer wants it; or `outdated`, because the
- * subscription is no longer as the form's page said, so that nothing was done.
- */
-export type Outcome = "done" | "already" | "outdated";
+import type { Outcome } from "#portal/subscription/outcome.ts";
+import { endsNow, lockOwnSubscription, promisedEnd, subscriber } from "#portal/subscription/own-subscription.ts";
 
 /**
  * Cancels a subscription of the person, at the end of its period, or immediately if that is not paid. Does nothing if it
@@ -25,7 +18,7 @@ export async function cancelOwnSubscription(
   person: PortalPerson,
   { id, promised, details }: { id: string; promised: string | null; details: CancellationDetails },
 ): Promise<Outcome> {
-  const subscription = await lockOwn(actor, person, id);
+  const subscription = await lockOwnSubscription(actor, person, id);
   if (!canBeCanceled(subscription)) return "already";
   if (promised !== promisedEnd(actor, subscription)) return "outdated";
   const by = subscriber(actor);
@@ -39,18 +32,10 @@ export async function cancelOwnSubscription(
  * @throws DomainError `resource_missing` for one that is not the person's.
  */
 export async function keepOwnSubscription(actor: Actor, person: PortalPerson, id: string): Promise<Outcome> {
-  const subscription = await lockOwn(actor, person, id);
+  const subscription = await lockOwnSubscription(actor, person, id);
   if (hasEnded(subscription)) return "outdated";
   if (subscription.cancelAt === null) return "already";
   if (!subscription.canceledByCustomer) return "outdated";
   await updateSubscription(subscriber(actor), id, { cancelAt: null });
   return "done";
-}
-
-/** Locked, because what another request has done since the page was shown counts. */
-async function lockOwn(actor: Actor, person: PortalPerson, id: string): Promise<Subscription> {
-  await ownSubscription(actor, person, id);
-  const subscription = await lockSubscription(actor, id);
-  if (!subscription) throw notFound("subscription", id);
-  return subscription;
 }

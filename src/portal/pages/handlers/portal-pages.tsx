@@ -4,7 +4,7 @@ import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { notFoundPage, pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { isDomainError } from "#kernel/errors.ts";
+import { isDomainError, notFound } from "#kernel/errors.ts";
 import { OBJECT_ID } from "#kernel/text.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
@@ -76,6 +76,11 @@ export function portalForm(
     },
     endedPortalPage(request, id),
   );
+}
+
+/** @throws DomainError `resource_missing`, for which the portal has a page, for what the merchant doesn't offer. */
+export function requireOffered(isOffered: boolean): void {
+  if (!isOffered) throw notFound("page", "");
 }
 
 function inFrame(view: PortalView, shown: ShownPage): ShownPage {

@@ -19,10 +19,12 @@ interface Props {
   invoices: PageOf<Invoice>;
   creditNotes: PageOf<CreditNote>;
   receiptUrl: (id: string) => string;
+  /** Whether the person can change their data. */
+  hasDetails: boolean;
 }
 
 /** The first screen: what runs and how to stop it, what is to pay, then what was ordered and its documents. */
-export function Overview({ view, done, running, openInvoices, receiptUrl, ...lists }: Props) {
+export function Overview({ view, done, running, openInvoices, receiptUrl, hasDetails, ...lists }: Props) {
   const { words, merchant } = view;
   const { ended, orders, invoices, creditNotes } = lists;
   const isEmpty = [running, ended, orders, invoices].every(({ data }) => data.length === 0);
@@ -66,6 +68,14 @@ export function Overview({ view, done, running, openInvoices, receiptUrl, ...lis
       <ListSection view={view} title={words.home.past} list="ended" page={ended}>
         <EndedRows view={view} subscriptions={ended.data} />
       </ListSection>
+      {hasDetails && (
+        <a className="button-quiet" href={view.pathOf("/details")}>
+          {words.details.title}
+        </a>
+      )}
+      <a className="button-quiet" href={view.pathOf("/data.json")} download>
+        {words.details.download}
+      </a>
     </>
   );
 }
