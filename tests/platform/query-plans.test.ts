@@ -49,6 +49,9 @@ import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { findGivenConsents } from "#portal/consent/store.ts";
+import { withdrawConsent } from "#portal/consent/withdraw-consent.ts";
 import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
 import { findKnownAddress, findOrderPage } from "#portal/person/store.ts";
 import { deletePortalSessionsBefore, findPortalSession } from "#portal/session/store.ts";
@@ -576,6 +579,9 @@ test("the portal's lists of an address read little more than they show", async (
   const withAddress = (email: string) => ({ customerId: null, emails: [email] });
   const customer = withAddress("cus_777@shop.example");
   for (const person of [customer, withAddress("guest777@shop.example"), { customerId: "cus_777", emails: [] }]) {
+    expect(await maxRowsRead(() => findGivenConsents(actor, person)), JSON.stringify(person)).toBeLessThan(60);
+    const withdraw = () => unitOfWork(() => withdrawConsent(actor, person, "advertising"));
+    expect(await maxRowsRead(withdraw), JSON.stringify(person)).toBeLessThan(60);
     for (const list of [
       (page: Page) => findOrderPage(actor, person, page),
       (page: Page) => readRunning(actor, person, page),

@@ -1,6 +1,7 @@
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
+import { findGivenConsents } from "#portal/consent/store.ts";
 import { offersDetails } from "#portal/pages/handlers/details-page.tsx";
 import { portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
 import { Overview } from "#portal/pages/parts/overview.tsx";
@@ -17,7 +18,7 @@ const NEWEST = { limit: 5 };
 export function showPortal(request: HttpRequest, id: string): Promise<HttpResponse> {
   return portalResponse(request, id, async (view) => {
     const { actor, person, words, merchant } = view;
-    const [running, openInvoices, ended, orders, invoices, creditNotes, customers] = await Promise.all([
+    const [running, openInvoices, ended, orders, invoices, creditNotes, customers, consents] = await Promise.all([
       readRunning(actor, person, RUNNING),
       readOpenInvoices(actor, person, RUNNING),
       readEnded(actor, person, NEWEST),
@@ -25,6 +26,7 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
       readInvoices(actor, person, NEWEST),
       readCreditNotes(actor, person, NEWEST),
       findOwnCustomerIds(actor, person, 1),
+      findGivenConsents(actor, person),
     ]);
     const done = new URL(request.url).searchParams.get("done");
     const body = (
@@ -34,7 +36,7 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
           done={
             done !== null && Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : undefined
           }
-          {...{ running, openInvoices, ended, orders, invoices, creditNotes, receiptUrl }}
+          {...{ running, openInvoices, ended, orders, invoices, creditNotes, consents, receiptUrl }}
           hasDetails={offersDetails(view.features) && customers.length > 0}
         />
       </PortalFrame>

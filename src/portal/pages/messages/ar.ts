@@ -102,6 +102,17 @@ export const portalAr: PortalMessages = {
     button: "حفظ",
     download: "تنزيل بياناتك (JSON)",
   },
+  consents: {
+    title: "موافقاتك",
+    advertising: {
+      given: (merchant) => `سمحت لـ ${isolated(merchant)} بمشاركة طلباتك مع منصات الإعلانات.`,
+      button: "اسحب الموافقة",
+    },
+    promotions: {
+      given: (merchant) => `وافقت على تلقي أخبار ${isolated(merchant)} عبر البريد الإلكتروني.`,
+      button: "ألغِ الاشتراك في الأخبار",
+    },
+  },
   plan: {
     title: "تغيير الخطة",
     choose: "الخطة",
@@ -152,6 +163,7 @@ export const portalAr: PortalMessages = {
     canceled: "أُلغي اشتراكك.",
     kept: "اشتراكك مستمر.",
     details: "حُفظت بياناتك.",
+    consent: "سُحبت موافقتك.",
     planned: "سيسري التغيير من الفترة القادمة.",
     unplanned: "تبقى خطتك كما هي.",
     paused: "أُوقفت مدفوعاتك مؤقتًا.",

@@ -96,6 +96,17 @@ export const portalDe: PortalMessages = {
     button: "Speichern",
     download: "Ihre Daten herunterladen (JSON)",
   },
+  consents: {
+    title: "Ihre Einwilligungen",
+    advertising: {
+      given: (merchant) => `Sie haben ${merchant} erlaubt, Ihre Bestellungen an Werbeplattformen zu übermitteln.`,
+      button: "Einwilligung widerrufen",
+    },
+    promotions: {
+      given: (merchant) => `Sie haben zugestimmt, Neuigkeiten von ${merchant} per E-Mail zu erhalten.`,
+      button: "Abbestellen",
+    },
+  },
   plan: {
     title: "Tarif ändern",
     choose: "Tarif",
@@ -146,6 +157,7 @@ export const portalDe: PortalMessages = {
     canceled: "Ihr Abonnement ist gekündigt.",
     kept: "Ihr Abonnement läuft weiter.",
     details: "Ihre Daten sind gespeichert.",
+    consent: "Ihre Einwilligung ist widerrufen.",
     planned: "Ihre Änderung ist für den nächsten Zeitraum vorgemerkt.",
     unplanned: "Ihr Tarif bleibt, wie er ist.",
     paused: "Ihre Zahlungen sind pausiert.",

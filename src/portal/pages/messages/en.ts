@@ -106,6 +106,18 @@ export const portalEn = {
     /** The person’s own data, as a file. */
     download: "Download your data (JSON)",
   },
+  /** What the customer allowed at the checkout. */
+  consents: {
+    title: "Your consents",
+    advertising: {
+      given: (merchant: string) => `You allowed ${merchant} to share your orders with advertising platforms.`,
+      button: "Withdraw consent",
+    },
+    promotions: {
+      given: (merchant: string) => `You agreed to news from ${merchant} by email.`,
+      button: "Unsubscribe",
+    },
+  },
   /** The choice of another price or quantity. */
   plan: {
     title: "Change plan",
@@ -163,6 +175,7 @@ export const portalEn = {
     canceled: "Your subscription is canceled.",
     kept: "Your subscription continues.",
     details: "Your details are saved.",
+    consent: "Your consent is withdrawn.",
     planned: "Your change is planned for the next period.",
     unplanned: "Your plan stays as it is.",
     paused: "Your payments are paused.",

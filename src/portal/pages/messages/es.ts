@@ -96,6 +96,17 @@ export const portalEs: PortalMessages = {
     button: "Guardar",
     download: "Descargar tus datos (JSON)",
   },
+  consents: {
+    title: "Tus consentimientos",
+    advertising: {
+      given: (merchant) => `Has permitido que ${merchant} comparta tus pedidos con plataformas publicitarias.`,
+      button: "Retirar el consentimiento",
+    },
+    promotions: {
+      given: (merchant) => `Has aceptado recibir novedades de ${merchant} por correo electrónico.`,
+      button: "Cancelar la suscripción a las novedades",
+    },
+  },
   plan: {
     title: "Cambiar de plan",
     choose: "Plan",
@@ -145,6 +156,7 @@ export const portalEs: PortalMessages = {
     canceled: "Tu suscripción está cancelada.",
     kept: "Tu suscripción continúa.",
     details: "Tus datos se han guardado.",
+    consent: "Tu consentimiento se ha retirado.",
     planned: "Tu cambio está previsto para el próximo periodo.",
     unplanned: "Tu plan sigue como está.",
     paused: "Tus pagos están en pausa.",

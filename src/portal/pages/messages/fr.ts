@@ -96,6 +96,18 @@ export const portalFr: PortalMessages = {
     button: "Enregistrer",
     download: "Télécharger vos données (JSON)",
   },
+  consents: {
+    title: "Vos consentements",
+    advertising: {
+      given: (merchant) =>
+        `Vous avez autorisé ${merchant} à partager vos commandes avec des plateformes publicitaires.`,
+      button: "Retirer mon consentement",
+    },
+    promotions: {
+      given: (merchant) => `Vous avez accepté de recevoir les actualités de ${merchant} par e-mail.`,
+      button: "Me désabonner",
+    },
+  },
   plan: {
     title: "Changer de formule",
     choose: "Formule",
@@ -145,6 +157,7 @@ export const portalFr: PortalMessages = {
     canceled: "Votre abonnement est résilié.",
     kept: "Votre abonnement continue.",
     details: "Vos coordonnées sont enregistrées.",
+    consent: "Votre consentement est retiré.",
     planned: "Votre changement est prévu pour la prochaine période.",
     unplanned: "Votre formule reste inchangée.",
     paused: "Vos paiements sont suspendus.",

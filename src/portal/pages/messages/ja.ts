@@ -93,6 +93,17 @@ export const portalJa: PortalMessages = {
     button: "保存する",
     download: "データをダウンロードする (JSON)",
   },
+  consents: {
+    title: "同意の管理",
+    advertising: {
+      given: (merchant) => `${merchant}がご注文情報を広告プラットフォームと共有することに同意しています。`,
+      button: "同意を取り消す",
+    },
+    promotions: {
+      given: (merchant) => `${merchant}からのお知らせメールの受信に同意しています。`,
+      button: "配信を停止する",
+    },
+  },
   plan: {
     title: "プランを変更する",
     choose: "プラン",
@@ -142,6 +153,7 @@ export const portalJa: PortalMessages = {
     canceled: "サブスクリプションを解約しました。",
     kept: "サブスクリプションは継続されます。",
     details: "お客様情報を保存しました。",
+    consent: "同意を取り消しました。",
     planned: "変更は次の期間から適用されます。",
     unplanned: "プランは変わりません。",
     paused: "お支払いを一時停止しました。",
