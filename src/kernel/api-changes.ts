@@ -454,6 +454,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Cancellations by customers",
     text: "`cancellation_details` of subscriptions has `comment`, `feedback`, and `requested_by`: who requested the end, and what customers said when they canceled in the customer portal.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Customer portal",
+    text: "`POST /api/v3/billing-portal/sessions` opens the customer portal for one customer, also for one task (`flow_data`). `/api/v3/billing-portal/configurations` (create, list, get, update) sets what customers can do there. Both require the scope `billing_portal:write`.",
+  },
 ];
 
 /**

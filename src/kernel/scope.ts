@@ -23,6 +23,7 @@ export type Scope =
   | "payments:read"
   | "balance_transactions:read"
   | "events:read"
+  | "billing_portal:write"
   | "test_clock:write";
 
 export const ALL_SCOPES: readonly Scope[] = [
@@ -30,6 +31,7 @@ export const ALL_SCOPES: readonly Scope[] = [
   "payments:read",
   "balance_transactions:read",
   "events:read",
+  "billing_portal:write",
   "test_clock:write",
 ];
 

@@ -48,6 +48,7 @@ beforeAll(async () => {
   const shipping = await owner.api("POST", "/api/v3/shipping-rates", {
     body: { display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } },
   });
+  const portal = await owner.api("POST", "/api/v3/billing-portal/configurations", { body: { features: {} } });
   const customer = await owner.api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
   const webhook = await owner.api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/" } });
   const delivery = await owner.api("POST", `/api/v3/webhook-endpoints/${webhook.body.id}/test`);
@@ -71,6 +72,7 @@ beforeAll(async () => {
     "webhook-deliveries": delivery.body.id,
     events: delivery.body.event,
     customers: customer.body.id,
+    configurations: portal.body.id,
     coupons: code.body.coupon.id,
     "promotion-codes": code.body.id,
     "tax-rates": rate.body.id,

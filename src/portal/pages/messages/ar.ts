@@ -92,6 +92,7 @@ export const portalAr: PortalMessages = {
     title: "هل تريد إلغاء الاشتراك؟",
     atEnd: (day) => `ينتهي اشتراكك في ${isolated(day)}. يمكنك استخدامه كالمعتاد حتى ذلك الحين.`,
     now: "ينتهي اشتراكك فورًا لأن هناك دفعة مستحقة.",
+    immediately: "ينتهي اشتراكك فورًا.",
     periodOver: "ينتهي اشتراكك فورًا لأن فترته الأخيرة انقضت.",
     changed: "تغيّر الاشتراك في هذه الأثناء. تحقق من موعد انتهائه ثم أكّد مرة أخرى.",
     noRefund: "لا يؤدي ذلك إلى استرداد الدفعات السابقة.",
@@ -115,5 +116,10 @@ export const portalAr: PortalMessages = {
     canceled: "أُلغي اشتراكك.",
     kept: "اشتراكك مستمر.",
     changed: "تغيّر الاشتراك في هذه الأثناء. لم يُنفَّذ أي شيء.",
+  },
+  completed: {
+    title: "تم",
+    message: (merchant) => `ستتم إعادتك إلى ${isolated(merchant)}.`,
+    button: "متابعة",
   },
 };

@@ -86,6 +86,7 @@ export const portalDe: PortalMessages = {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
     now: "Ihr Abonnement endet sofort, weil eine Zahlung offen ist.",
+    immediately: "Ihr Abonnement endet sofort.",
     periodOver: "Ihr Abonnement endet sofort, weil sein letzter Zeitraum vorbei ist.",
     changed: "Das Abonnement hat sich inzwischen geändert. Prüfen Sie, wann es endet, und bestätigen Sie noch einmal.",
     noRefund: "Bisherige Zahlungen werden dadurch nicht erstattet.",
@@ -109,5 +110,10 @@ export const portalDe: PortalMessages = {
     canceled: "Ihr Abonnement ist gekündigt.",
     kept: "Ihr Abonnement läuft weiter.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
+  },
+  completed: {
+    title: "Erledigt",
+    message: (merchant) => `Sie werden zu ${merchant} zurückgeleitet.`,
+    button: "Weiter",
   },
 };

@@ -86,6 +86,7 @@ export const portalFr: PortalMessages = {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
     now: "Votre abonnement prend fin immédiatement, car un paiement est en attente.",
+    immediately: "Votre abonnement prend fin immédiatement.",
     periodOver: "Votre abonnement prend fin immédiatement, car sa dernière période est terminée.",
     changed: "L’abonnement a changé entre-temps. Vérifiez quand il prend fin, puis confirmez de nouveau.",
     noRefund: "Les paiements déjà effectués ne sont pas remboursés pour autant.",
@@ -109,5 +110,10 @@ export const portalFr: PortalMessages = {
     canceled: "Votre abonnement est résilié.",
     kept: "Votre abonnement continue.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
+  },
+  completed: {
+    title: "C’est fait",
+    message: (merchant) => `Vous allez être redirigé vers ${merchant}.`,
+    button: "Continuer",
   },
 };

@@ -84,6 +84,7 @@ export const portalJa: PortalMessages = {
     title: "サブスクリプションを解約しますか？",
     atEnd: (day) => `サブスクリプションは${day}に終了します。それまではこれまで通りご利用いただけます。`,
     now: "未払いがあるため、サブスクリプションはすぐに終了します。",
+    immediately: "サブスクリプションはすぐに終了します。",
     periodOver: "前回の期間が終了しているため、サブスクリプションはすぐに終了します。",
     changed: "その間にサブスクリプションが変更されました。終了日を確認のうえ、もう一度お手続きください。",
     noRefund: "これまでのお支払いは、解約によって返金されません。",
@@ -107,5 +108,10 @@ export const portalJa: PortalMessages = {
     canceled: "サブスクリプションを解約しました。",
     kept: "サブスクリプションは継続されます。",
     changed: "その間にサブスクリプションが変更されました。操作は行われていません。",
+  },
+  completed: {
+    title: "完了しました",
+    message: (merchant) => `${merchant}のページに戻ります。`,
+    button: "続ける",
   },
 };

@@ -9,7 +9,7 @@ import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
-  const { messages, words, pathOf } = view;
+  const { messages, words, pathOf, features } = view;
   const { subscription, method } = shown;
   const { id, items, currency, recurrence, terms, cancelAt, canceledByCustomer, status } = subscription;
   const amount = formatMoney(periodAmount(items), currency, messages.locale);
@@ -32,7 +32,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
         {nextText(view, shown) && <p>{nextText(view, shown)}</p>}
         <p>{method ? words.subscription.method(methodText(view, method)) : words.subscription.noMethod}</p>
       </div>
-      {canBeCanceled(subscription) && (
+      {features.subscriptionCancel.enabled && canBeCanceled(subscription) && (
         <a
           className="button-quiet mt-4"
           href={at("cancel")}
@@ -41,7 +41,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
           {words.subscription.cancel}
         </a>
       )}
-      {canceledByCustomer && cancelAt !== null && (
+      {features.subscriptionCancel.enabled && canceledByCustomer && cancelAt !== null && (
         <form method="post" action={at("keep")} className="mt-4">
           <input
             type="submit"
