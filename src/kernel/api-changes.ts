@@ -458,7 +458,9 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-28",
     versions: ["v3"],
     title: "Customer portal",
-    text: "`POST /api/v3/billing-portal/sessions` opens the customer portal for one customer, also for one task (`flow_data`). `/api/v3/billing-portal/configurations` (create, list, get, update) sets what customers can do there. Both require the scope `billing_portal:write`.",
+    text: `Both with the scope \`billing_portal:write\`:
+- \`POST /api/v3/billing-portal/sessions\` opens the customer portal for one customer, also for one task (\`flow_data\`)
+- \`GET /api/v3/billing-portal/configurations\`, \`POST /api/v3/billing-portal/configurations\`, \`GET /api/v3/billing-portal/configurations/{id}\`, and \`POST /api/v3/billing-portal/configurations/{id}\` set what customers can do there`,
   },
 ];
 

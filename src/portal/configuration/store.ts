@@ -7,6 +7,7 @@ import { lockCreation } from "#platform/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
 import type { PortalConfiguration, PortalFeatures } from "#portal/configuration/model.ts";
 
 export interface PortalConfigurationFilter {
@@ -39,8 +40,14 @@ export async function findPortalConfiguration(actor: Actor, id: string): Promise
 
 /** The default; null until one is needed for the first time. */
 export async function findDefaultConfiguration(actor: Actor): Promise<PortalConfiguration | null> {
-  const row = await db().billingPortalConfiguration.findFirst({ where: { ...scope(actor), isDefault: true } });
-  return row && toConfiguration(row);
+  const { merchantId, livemode } = scope(actor);
+  // As the index of defaults has it, which a parameter would not use.
+  const { rows } = await sql<{ id: string }>({
+    name: "default-portal-configuration",
+    text: `SELECT id FROM billing_portal_configurations WHERE merchant_id = $1 AND livemode = $2 AND is_default`,
+    values: [merchantId, livemode],
+  });
+  return rows[0] ? findPortalConfiguration(actor, rows[0].id) : null;
 }
 
 export async function findPortalConfigurationPage(

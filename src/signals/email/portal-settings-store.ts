@@ -1,16 +1,18 @@
 import type { Tenant } from "#kernel/actor.ts";
-import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
 
 /**
  * Whether customers can cancel in the portal that emails lead to: as the merchant's default configuration says, and
  * without one, they can.
  */
 export async function findCancelsInPortal(tenant: Tenant): Promise<boolean> {
-  const row = await db().billingPortalConfiguration.findFirst({
-    where: { ...scope(tenant), isDefault: true },
-    select: { features: true },
+  const { merchantId, livemode } = scope(tenant);
+  const { rows } = await sql<{ enabled: boolean }>({
+    name: "cancels-in-portal",
+    text: `SELECT (features -> 'subscriptionCancel' ->> 'enabled')::boolean AS enabled
+           FROM billing_portal_configurations WHERE merchant_id = $1 AND livemode = $2 AND is_default`,
+    values: [merchantId, livemode],
   });
-  const features = row?.features as { subscriptionCancel: { enabled: boolean } } | undefined;
-  return features?.subscriptionCancel.enabled ?? true;
+  return rows[0]?.enabled ?? true;
 }
