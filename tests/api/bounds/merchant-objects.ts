@@ -89,7 +89,13 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   await insertTooSmallRenewal(customer.id);
   const { body: methods } = await api("GET", `/api/v3/customers/${customer.id}/payment-methods`);
   const subscription = await subscribe(api, { ...manyOf(recurring.default_price), session: { customer: customer.id } });
-  const portalConfiguration = await createObject(api, "/api/v3/billing-portal/configurations", { features: {} });
+  const portalConfiguration = await createObject(api, "/api/v3/billing-portal/configurations", {
+    features: {
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true },
+      subscription_update: { enabled: true, default_allowed_updates: ["quantity"] },
+    },
+  });
   const webhookEndpoint = await createObject(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
