@@ -93,6 +93,31 @@ test("a price that recurs no more, or is another merchant's, is not offered", as
   expect([await rejected(theirs), await rejected(once)]).toEqual([400, 400]);
 });
 
+test("up to ten prices of a product, and ten products, are offered", async () => {
+  const { api, admin } = await newShop();
+  const { product, price } = await newSubscription(api);
+  const more = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      createObject(api, "/api/v3/prices", {
+        product,
+        currency: "usd",
+        unit_amount: 1000 + index,
+        recurring: { interval: "year" },
+      }),
+    ),
+  );
+  const products = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => newProduct(api, { name: `Club ${index}`, recurringInterval: "month" })),
+  );
+  const offer = (prices: string[]) =>
+    admin.mutate("portal.updateSettings", { plan: { price: true, quantity: false, prices } });
+  const ids = [price, ...more.map(({ id }) => id)];
+  const field = "features.subscription_update.products";
+  expect((await offer(ids)).error.data.details[0].field).toBe(`${field}[0].prices`);
+  expect((await offer(products.map(({ default_price }) => default_price))).error.data.details[0].field).toBe(field);
+  expect((await offer(ids.slice(1))).status).toBe(200);
+});
+
 test("a member who may write opens a customer's portal, which the audit log names", async () => {
   const { api, signedIn, admin } = await newShop();
   const { customer } = await newSubscription(api);

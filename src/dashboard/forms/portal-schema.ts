@@ -10,6 +10,7 @@ import {
   type PortalConfiguration,
   type PortalConfigurationChange,
   type PortalFeatures,
+  type SubscriptionUpdate,
 } from "#portal/configuration/model.ts";
 
 /** The dashboard's form of the default configuration of the portal. What belongs together is one field. */
@@ -19,16 +20,25 @@ export const PortalForm = z.object({
     mode: z.enum(["at_period_end", "immediately"], { error: "Choose when it ends." }),
     asksReason: z.boolean(),
   }),
-  plan: z.object({ price: z.boolean(), quantity: z.boolean(), prices: z.array(FormId) }).check(
-    z.refine(({ price, prices }: { price: boolean; prices: readonly string[] }) => !price || prices.length > 0, {
-      error: "Select the prices that customers can change to.",
-      path: ["prices"],
-    }),
-    z.refine(({ prices }: { prices: readonly string[] }) => prices.length <= MAX_PORTAL_PRODUCTS * MAX_PORTAL_PRICES, {
-      error: `Select at most ${MAX_PORTAL_PRODUCTS} products, and ${MAX_PORTAL_PRICES} prices of each.`,
-      path: ["prices"],
-    }),
-  ),
+  plan: z
+    .object({
+      price: z.boolean(),
+      quantity: z.boolean(),
+      prices: z
+        .array(FormId)
+        .check(
+          z.maxLength(
+            MAX_PORTAL_PRODUCTS * MAX_PORTAL_PRICES,
+            `Select at most ${MAX_PORTAL_PRODUCTS} products, and ${MAX_PORTAL_PRICES} prices of each.`,
+          ),
+        ),
+    })
+    .check(
+      z.refine(({ price, prices }: { price: boolean; prices: readonly string[] }) => !price || prices.length > 0, {
+        error: "Select the prices that customers can change to.",
+        path: ["prices"],
+      }),
+    ),
   pause: z.boolean(),
   paymentMethod: z.boolean(),
   /** None: they can change nothing. */
@@ -55,7 +65,7 @@ export type PortalSettings = Pick<
 /** The form as it shows what is set. */
 export function portalFormOf({ features, ...settings }: PortalSettings): PortalForm {
   const { customerUpdate, subscriptionCancel, subscriptionUpdate } = features;
-  const canChange = (what: "price" | "quantity") =>
+  const canChange = (what: SubscriptionUpdate) =>
     subscriptionUpdate.enabled && subscriptionUpdate.allowedUpdates.includes(what);
   return {
     cancel: {

@@ -3,7 +3,12 @@ import { findPrices } from "#catalog/price/store.ts";
 import { findProducts } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, missingReference } from "#kernel/errors.ts";
-import type { FeaturesChange, PortalFeatures } from "#portal/configuration/model.ts";
+import {
+  type FeaturesChange,
+  MAX_PORTAL_PRICES,
+  MAX_PORTAL_PRODUCTS,
+  type PortalFeatures,
+} from "#portal/configuration/model.ts";
 
 /**
  * Problems with features, by the names of their fields in the API: something turned on without what it offers, and prices
@@ -42,6 +47,8 @@ async function productProblems(
   actor: Actor,
   products: PortalFeatures["subscriptionUpdate"]["products"],
 ): Promise<FieldProblem[]> {
+  const tooMany = countProblems(products);
+  if (tooMany.length > 0) return tooMany;
   const [known, prices] = await Promise.all([
     findProducts(
       actor,
@@ -70,6 +77,24 @@ async function productProblems(
     }
     return problems;
   });
+}
+
+function countProblems(products: PortalFeatures["subscriptionUpdate"]["products"]): FieldProblem[] {
+  const field = "features.subscription_update.products";
+  if (products.length > MAX_PORTAL_PRODUCTS) {
+    return [{ field, code: "too_big", message: `must be at most ${MAX_PORTAL_PRODUCTS} products` }];
+  }
+  return products.flatMap(({ prices }, index) =>
+    prices.length > MAX_PORTAL_PRICES
+      ? [
+          {
+            field: `${field}[${index}].prices`,
+            code: "too_big",
+            message: `must be at most ${MAX_PORTAL_PRICES} prices`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Why customers can't change to a price of a product; undefined if they can. */

@@ -23,6 +23,9 @@ export function flowPart(flow: PortalFlow | null): string {
   return `/subscriptions/${flow.subscriptionId}/${flow.type === "subscription_cancel" ? "cancel" : "update"}`;
 }
 
+/** The page that leads back to the merchant. */
+const COMPLETED_PART = "/completed";
+
 /**
  * The path that follows what its customer has done, below the session's: `COMPLETED_PART`, if it was what the session is
  * for and leads back to the merchant; otherwise `usual`.
@@ -32,6 +35,3 @@ export function partAfter(flow: PortalFlow | null, done: Pick<PortalFlow, "type"
   const isDone = flow?.type === done.type && flow.subscriptionId === done.subscriptionId;
   return isDone && flow.afterCompletion.returnUrl !== null ? COMPLETED_PART : usual;
 }
-
-/** The page that leads back to the merchant. */
-export const COMPLETED_PART = "/completed";

@@ -19,7 +19,7 @@ import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { PortalForm, portalFormOf, portalUpdateOf } from "#dashboard/forms/portal-schema.ts";
 import type { PlanChoice, PortalPage } from "#dashboard/server/portal/read.ts";
-import { MAX_HEADLINE_LENGTH } from "#portal/configuration/model.ts";
+import { type CustomerUpdate, MAX_HEADLINE_LENGTH } from "#portal/configuration/model.ts";
 
 const GUIDE = "/docs/customer-portal";
 
@@ -45,7 +45,7 @@ function PortalPanel({ page }: { page: PortalPage }) {
       await cache.portal.invalidate();
       toast.success("Saved. Applies immediately, also to open portals.");
     },
-    onError: (error) => showFieldProblems(error, form),
+    onError: (error) => showFieldProblems(error, form, { "features.subscription_update.products": "plan.prices" }),
   });
   return (
     <Panel title="Customer portal" action={<PortalActions page={page} />}>
@@ -248,7 +248,7 @@ const CUSTOMER_DETAILS = {
   shipping: { label: "Shipping address" },
   phone: { label: "Phone" },
   tax_id: { label: "Tax ID" },
-} as const satisfies Record<PortalForm["customerUpdates"][number], { label: string; hint?: string }>;
+} as const satisfies Record<CustomerUpdate, { label: string; hint?: string }>;
 
 function CustomerFields({ form }: { form: UseFormReturn<PortalForm> }) {
   return (
