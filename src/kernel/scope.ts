@@ -23,12 +23,14 @@ export type Scope =
   | `${(typeof READ_WRITE)[number]}:${"read" | "write"}`
   | "payments:read"
   | "events:read"
+  | "billing_portal:write"
   | "test_clock:write";
 
 export const ALL_SCOPES: readonly Scope[] = [
   ...READ_WRITE.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
   "payments:read",
   "events:read",
+  "billing_portal:write",
   "test_clock:write",
 ];
 

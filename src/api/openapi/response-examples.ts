@@ -30,6 +30,11 @@ import {
   unusedProduct,
   updatedPrice,
 } from "#api/openapi/example-objects.ts";
+import {
+  examplePortalConfiguration,
+  examplePortalSession,
+  titledPortalConfiguration,
+} from "#api/openapi/example-portal.ts";
 import { exampleRefund, notedRefund } from "#api/openapi/example-refunds.ts";
 import {
   exampleCheckoutSession,
@@ -100,6 +105,8 @@ const RESULTS: Record<string, { id?: string }> = {
   PromotionCode: examplePromotionCode,
   ShippingRate: exampleShippingRate,
   TaxRate: exampleTaxRate,
+  PortalConfiguration: examplePortalConfiguration,
+  PortalSession: examplePortalSession,
   Event: storedEvent(),
   WebhookEndpoint: exampleWebhookEndpoint,
   WebhookEndpointWithSecret: { ...exampleWebhookEndpoint, secret: exampleSecret } as object,
@@ -146,6 +153,7 @@ const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> 
     updatePromotionCode: deactivatedPromotionCode,
     updateShippingRate: dearerShippingRate,
     updateTaxRate: renamedTaxRate,
+    updatePortalConfiguration: titledPortalConfiguration,
     updateWebhookEndpoint: changedWebhookEndpoint,
     rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },
     sendTestEvent: startedDelivery,

@@ -36,6 +36,7 @@ const PREFIXES = {
   apiKey: "key",
   auditLog: "audit",
   billingPortalSession: "bps",
+  billingPortalConfiguration: "bpc",
   mail: "mail",
   invitation: "inv",
   destination: "dest",

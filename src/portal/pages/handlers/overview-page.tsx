@@ -13,18 +13,20 @@ import { findOrderPage, findOwnCustomerIds } from "#portal/person/store.ts";
 const RUNNING = { limit: 20 };
 /** Of what is over; the lists have the rest. */
 const NEWEST = { limit: 5 };
+const NOTHING = { data: [], hasMore: false };
 
 /** What is running, what is to pay, and the newest orders and documents. */
 export function showPortal(request: HttpRequest, id: string): Promise<HttpResponse> {
   return portalResponse(request, id, async (view) => {
-    const { actor, person, words, merchant } = view;
+    const { actor, person, words, merchant, features } = view;
+    const { enabled: showsHistory } = features.invoiceHistory;
     const [running, openInvoices, ended, orders, invoices, creditNotes, customers, consents] = await Promise.all([
       readRunning(actor, person, RUNNING),
       readOpenInvoices(actor, person, RUNNING),
       readEnded(actor, person, NEWEST),
       findOrderPage(actor, person, NEWEST),
-      readInvoices(actor, person, NEWEST),
-      readCreditNotes(actor, person, NEWEST),
+      showsHistory ? readInvoices(actor, person, NEWEST) : NOTHING,
+      showsHistory ? readCreditNotes(actor, person, NEWEST) : NOTHING,
       findOwnCustomerIds(actor, person, 1),
       findGivenConsents(actor, person),
     ]);

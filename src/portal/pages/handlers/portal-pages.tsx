@@ -37,9 +37,21 @@ export function endedPortalPage(request: HttpRequest, id: string): (messages: Me
   };
 }
 
-/** What every page of the portal is made of. */
-export function frameOf({ actor, merchant }: Pick<OpenedPortal, "actor" | "merchant">) {
-  return { merchant, testMode: actor.livemode ? undefined : { renews: true, acceptsCard: false } };
+/** What every page of the portal is made of. @param profile of an opened session: its URLs replace the merchant's. */
+export function frameOf({
+  actor,
+  merchant,
+  profile,
+}: Pick<OpenedPortal, "actor" | "merchant"> & Partial<Pick<OpenedPortal, "profile">>) {
+  const { privacyPolicyUrl, termsOfServiceUrl } = profile ?? {};
+  return {
+    merchant: {
+      ...merchant,
+      privacyUrl: privacyPolicyUrl ?? merchant.privacyUrl,
+      termsUrl: termsOfServiceUrl ?? merchant.termsUrl,
+    },
+    testMode: actor.livemode ? undefined : { renews: true, acceptsCard: false },
+  };
 }
 
 /** A page of an opened session. In any other browser, and after its end: `endedPortalPage`. */

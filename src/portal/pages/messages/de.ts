@@ -134,6 +134,7 @@ export const portalDe: PortalMessages = {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
     now: "Ihr Abonnement endet sofort, weil eine Zahlung offen ist.",
+    immediately: "Ihr Abonnement endet sofort.",
     periodOver: "Ihr Abonnement endet sofort, weil sein letzter Zeitraum vorbei ist.",
     changed: "Das Abonnement hat sich inzwischen geändert. Prüfen Sie, wann es endet, und bestätigen Sie noch einmal.",
     noRefund: "Bisherige Zahlungen werden dadurch nicht erstattet.",
@@ -164,5 +165,10 @@ export const portalDe: PortalMessages = {
     resumed: "Ihre Zahlungen gehen mit dem nächsten Zeitraum weiter.",
     method: "Ihre Zahlungsmethode ist geändert. Offene Zahlungen werden jetzt darüber eingezogen.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
+  },
+  completed: {
+    title: "Erledigt",
+    message: (merchant) => `Sie werden zu ${merchant} zurückgeleitet.`,
+    button: "Weiter",
   },
 };

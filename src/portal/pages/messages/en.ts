@@ -148,6 +148,8 @@ export const portalEn = {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
     now: "Your subscription ends immediately, because a payment is open.",
+    /** As the seller chose. */
+    immediately: "Your subscription ends immediately.",
     /** It is paused, or its renewal is late. */
     periodOver: "Your subscription ends immediately, because its last period is over.",
     /** Above the new text, if it is no longer what the customer was told. */
@@ -183,5 +185,11 @@ export const portalEn = {
     method: "Your payment method is changed. Payments that are open are charged to it now.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",
+  },
+  /** Of a visit that the seller started for one task: the way back. */
+  completed: {
+    title: "Done",
+    message: (merchant: string) => `You’re being taken back to ${merchant}.`,
+    button: "Continue",
   },
 };

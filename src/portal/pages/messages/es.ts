@@ -133,6 +133,7 @@ export const portalEs: PortalMessages = {
     title: "¿Cancelar la suscripción?",
     atEnd: (day) => `Tu suscripción termina el ${day}. Hasta entonces puedes usarla como antes.`,
     now: "Tu suscripción termina de inmediato porque hay un pago pendiente.",
+    immediately: "Tu suscripción termina de inmediato.",
     periodOver: "Tu suscripción termina de inmediato porque su último período ya ha acabado.",
     changed: "La suscripción ha cambiado entretanto. Comprueba cuándo termina y confirma de nuevo.",
     noRefund: "Con esto no se reembolsan los pagos ya realizados.",
@@ -163,5 +164,10 @@ export const portalEs: PortalMessages = {
     resumed: "Tus pagos continúan con el próximo periodo.",
     method: "Tu método de pago se ha cambiado. Los pagos pendientes se cobran ahora.",
     changed: "La suscripción ha cambiado entretanto. No se ha hecho nada.",
+  },
+  completed: {
+    title: "Listo",
+    message: (merchant) => `Te llevamos de vuelta a ${merchant}.`,
+    button: "Continuar",
   },
 };

@@ -134,6 +134,7 @@ export const portalFr: PortalMessages = {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
     now: "Votre abonnement prend fin immédiatement, car un paiement est en attente.",
+    immediately: "Votre abonnement prend fin immédiatement.",
     periodOver: "Votre abonnement prend fin immédiatement, car sa dernière période est terminée.",
     changed: "L’abonnement a changé entre-temps. Vérifiez quand il prend fin, puis confirmez de nouveau.",
     noRefund: "Les paiements déjà effectués ne sont pas remboursés pour autant.",
@@ -164,5 +165,10 @@ export const portalFr: PortalMessages = {
     resumed: "Vos paiements reprennent à la prochaine période.",
     method: "Votre moyen de paiement est changé. Les paiements en attente sont prélevés maintenant.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
+  },
+  completed: {
+    title: "C’est fait",
+    message: (merchant) => `Vous allez être redirigé vers ${merchant}.`,
+    button: "Continuer",
   },
 };

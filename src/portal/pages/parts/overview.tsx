@@ -28,12 +28,17 @@ interface Props {
 
 /** The first screen: what runs and how to stop it, what is to pay, then what was ordered and its documents. */
 export function Overview({ view, done, running, openInvoices, consents, receiptUrl, hasDetails, ...lists }: Props) {
-  const { words, merchant } = view;
+  const { words, merchant, features, profile } = view;
   const { ended, orders, invoices, creditNotes } = lists;
   const isEmpty = [running, ended, orders, invoices].every(({ data }) => data.length === 0);
   return (
     <>
       <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{words.home.title(merchant.companyName)}</h1>
+      {profile.headline !== null && (
+        <p className="text-pretty wrap-anywhere">
+          <bdi>{profile.headline}</bdi>
+        </p>
+      )}
       {done && (
         <p role="status" className="rounded-lg bg-positive-soft px-3 py-2 text-positive">
           {done}
@@ -56,7 +61,9 @@ export function Overview({ view, done, running, openInvoices, consents, receiptU
               <InvoiceToPay key={invoice.id} view={view} invoice={invoice} />
             ))}
           </ul>
-          <AllLink view={view} title={words.home.invoices} list="invoices" page={openInvoices} />
+          {features.invoiceHistory.enabled && (
+            <AllLink view={view} title={words.home.invoices} list="invoices" page={openInvoices} />
+          )}
         </Section>
       )}
       <ListSection view={view} title={words.home.orders} list="orders" page={orders}>

@@ -81,7 +81,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
           />
         </form>
       )}
-      {canBeCanceled(subscription) && (
+      {features.subscriptionCancel.enabled && canBeCanceled(subscription) && (
         <a
           className="button-quiet mt-4"
           href={at("cancel")}
@@ -90,7 +90,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
           {words.subscription.cancel}
         </a>
       )}
-      {canceledByCustomer && cancelAt !== null && (
+      {features.subscriptionCancel.enabled && canceledByCustomer && cancelAt !== null && (
         <form method="post" action={at("keep")} className="mt-4">
           <input
             type="submit"

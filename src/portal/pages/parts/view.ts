@@ -1,6 +1,6 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import type { PortalFeatures } from "#portal/configuration/model.ts";
+import type { PortalFeatures, PortalProfile } from "#portal/configuration/model.ts";
 import type { PortalMessages } from "#portal/pages/messages/messages.ts";
 import type { PortalSession } from "#portal/session/model.ts";
 
@@ -10,6 +10,8 @@ export interface View {
   merchant: Merchant;
   /** What the merchant offers. */
   features: PortalFeatures;
+  /** What it says about itself here. */
+  profile: PortalProfile;
   messages: Messages;
   words: PortalMessages;
   /** The path of a page of this session, with the chosen language. */

@@ -25,6 +25,8 @@ export interface CustomerMailContent {
   closing: readonly string[];
   /** Where the recipient ends emails of this kind. */
   unsubscribe?: Link;
+  /** False if the merchant doesn't let customers cancel in the portal. */
+  cancelsInPortal?: boolean;
 }
 
 interface Link {
@@ -114,8 +116,12 @@ export function customerMailText(content: CustomerMailContent, portalUrl: string
 }
 
 /** The way to the customer portal, and out of emails of this kind. */
-function footerLinks({ messages, unsubscribe }: CustomerMailContent, portalUrl: string): Link[] {
-  const portal = { url: portalUrl, label: billingMessages(messages).mails.portal };
+function footerLinks(
+  { messages, unsubscribe, cancelsInPortal = true }: CustomerMailContent,
+  portalUrl: string,
+): Link[] {
+  const { portal: andCancel, portalToSee } = billingMessages(messages).mails;
+  const portal = { url: portalUrl, label: cancelsInPortal ? andCancel : portalToSee };
   return [portal, ...(unsubscribe ? [unsubscribe] : [])];
 }
 

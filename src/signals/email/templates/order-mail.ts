@@ -13,11 +13,13 @@ export interface OrderNotice extends Pick<Receipt, "session" | "number" | "payme
   kind: "debit_pending" | "debit_failed";
   /** Where it can be ordered again; null if that is not possible. */
   linkUrl: string | null;
+  /** Whether the merchant lets customers cancel in the portal. */
+  cancelsInPortal: boolean;
 }
 
 /** The email about an order whose money is not there yet, or does not come. */
 export function orderMail(
-  { kind, session, number, payment, linkUrl }: OrderNotice,
+  { kind, session, number, payment, linkUrl, cancelsInPortal }: OrderNotice,
   messages: Messages,
 ): CustomerMailContent {
   const { merchant, livemode, currency, amountTotal } = session;
@@ -41,7 +43,7 @@ export function orderMail(
     ],
     remarks:
       kind === "debit_pending" && session.subscriptionId !== null
-        ? [howToCancel({ merchant, livemode }, messages, false)]
+        ? howToCancel({ merchant, livemode, cancelsInPortal }, messages, false)
         : [],
     action: linkUrl === null ? null : { url: linkUrl, label: messages.pages.action.payAnotherWay },
     closing: closingLines({ merchant, livemode }, messages),
