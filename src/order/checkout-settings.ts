@@ -36,7 +36,7 @@ export interface CheckoutSettings {
 export const MAX_SETUP_SUBSCRIPTIONS = 20;
 
 /** The subscriptions that are charged by a method as soon as it is saved. */
-export interface SetupFor {
+interface SetupFor {
   subscriptionIds: readonly string[];
   /** The country whose cards alone may pay them. */
   cardCountry?: string;

@@ -3,7 +3,7 @@ import type { Customer } from "#account/customer/model.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
 import { forgetCardsOfSessions } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { expireCheckoutSession } from "#checkout/checkout-session/expire-checkout-session.ts";
-import { findOpenSetupSession } from "#checkout/checkout-session/find-open-setup-session.ts";
+import { findOpenSetupSession } from "#checkout/checkout-session/setup-session-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";

@@ -1,7 +1,7 @@
 import { lockCustomerValues } from "#account/customer/store.ts";
 import { createCheckoutSession } from "#checkout/checkout-session/create-checkout-session.ts";
 import { expireCheckoutSession } from "#checkout/checkout-session/expire-checkout-session.ts";
-import { findOpenSetupSession } from "#checkout/checkout-session/find-open-setup-session.ts";
+import { findOpenSetupSession } from "#checkout/checkout-session/setup-session-store.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isDomainError, notFound } from "#kernel/errors.ts";
