@@ -1,5 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 import { periodAt } from "#money/subscription/period.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalFeatures } from "#portal/configuration/model.ts";
@@ -11,6 +13,13 @@ import { lockOwnSubscription, subscriber } from "#portal/subscription/own-subscr
 /** When a pause that begins now ends: on the same day, some calendar months later. */
 export function pauseEnd(actor: Actor, months: PauseMonths): Date {
   return periodAt(now(actor), { interval: "month", intervalCount: months }, 0).end;
+}
+
+/** Whether its customer can pause a subscription: see `canBePaused`. Reads nothing where no pause is offered. */
+export async function isPausable(actor: Actor, subscription: Subscription, features: PortalFeatures): Promise<boolean> {
+  const { latestInvoiceId } = subscription;
+  if (!features.subscriptionPause.enabled || latestInvoiceId === null) return false;
+  return canBePaused(subscription, features, await findInvoice(actor, latestInvoiceId));
 }
 
 /**
@@ -25,7 +34,7 @@ export async function pauseOwnSubscription(
 ): Promise<Outcome> {
   const subscription = await lockOwnSubscription(actor, person, id);
   if (canBeResumed(subscription, features)) return "already";
-  if (!canBePaused(subscription, features)) return "outdated";
+  if (!(await isPausable(actor, subscription, features))) return "outdated";
   await updateSubscription(subscriber(actor), id, { pauseCollection: { resumesAt: pauseEnd(actor, months) } });
   return "done";
 }
