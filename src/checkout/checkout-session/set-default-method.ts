@@ -26,7 +26,8 @@ export async function setDefaultMethod(
   for (const id of [...subscriptionIds].sort()) {
     const subscription = await lockSubscription(actor, id);
     if (!subscription || hasEnded(subscription) || subscription.customerId !== customerId) continue;
-    const isReplaced = methodsBefore && methodsBefore[id] !== subscription.defaultPaymentMethodId;
+    const { defaultPaymentMethodId: current } = subscription;
+    const isReplaced = methodsBefore && current !== null && methodsBefore[id] !== current;
     if (!isReplaced && paysIn(method.type, subscription.currency))
       await updateSubscription(by, id, { defaultPaymentMethodId: methodId });
   }

@@ -21,9 +21,17 @@ export function canBePaused(
   latest: Pick<Invoice, "status" | "periodStart" | "periodEnd"> | null,
 ): boolean {
   if (!subscriptionPause.enabled || status !== "active" || cancelAt !== null || collectionPaused) return false;
-  const isPaid =
-    latest?.status === "paid" && latest.periodStart <= currentPeriodStart && latest.periodEnd >= currentPeriodEnd;
-  return isPaid && isShort(recurrence);
+  return (
+    latest?.status === "paid" && isInvoiced({ currentPeriodStart, currentPeriodEnd }, latest) && isShort(recurrence)
+  );
+}
+
+/** Whether an invoice is for the current period: a pause did not skip it. */
+export function isInvoiced(
+  { currentPeriodStart, currentPeriodEnd }: Pick<Subscription, "currentPeriodStart" | "currentPeriodEnd">,
+  { periodStart, periodEnd }: Pick<Invoice, "periodStart" | "periodEnd">,
+): boolean {
+  return periodStart <= currentPeriodStart && periodEnd >= currentPeriodEnd;
 }
 
 function isShort({ interval, intervalCount }: Recurrence): boolean {

@@ -6,7 +6,7 @@ import { periodAt } from "#money/subscription/period.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalFeatures } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
-import { canBePaused, canBeResumed, type PauseMonths } from "#portal/subscription/can-be-paused.ts";
+import { canBePaused, canBeResumed, isInvoiced, type PauseMonths } from "#portal/subscription/can-be-paused.ts";
 import type { Outcome } from "#portal/subscription/outcome.ts";
 import { lockOwnSubscription, subscriber } from "#portal/subscription/own-subscription.ts";
 
@@ -40,7 +40,8 @@ export async function pauseOwnSubscription(
 }
 
 /**
- * Ends a pause: the next period is charged again.
+ * Ends a pause: the next period is charged again. A period that the pause has skipped stays paused until its end, as it is
+ * not paid.
  * @throws DomainError `resource_missing` for a subscription that is not the person's.
  */
 export async function resumeOwnSubscription(
@@ -51,6 +52,16 @@ export async function resumeOwnSubscription(
 ): Promise<Outcome> {
   const subscription = await lockOwnSubscription(actor, person, id);
   if (!canBeResumed(subscription, features)) return subscription.collectionPaused ? "outdated" : "already";
-  await updateSubscription(subscriber(actor), id, { pauseCollection: null });
+  const { currentPeriodEnd, resumesAt } = subscription;
+  const isSkipped = currentPeriodEnd > now(actor) && !(await isPeriodInvoiced(actor, subscription));
+  if (isSkipped && resumesAt?.getTime() === currentPeriodEnd.getTime()) return "already";
+  const pauseCollection = isSkipped ? { resumesAt: currentPeriodEnd } : null;
+  await updateSubscription(subscriber(actor), id, { pauseCollection });
   return "done";
+}
+
+async function isPeriodInvoiced(actor: Actor, subscription: Subscription): Promise<boolean> {
+  const { latestInvoiceId } = subscription;
+  const latest = latestInvoiceId === null ? null : await findInvoice(actor, latestInvoiceId);
+  return latest !== null && isInvoiced(subscription, latest);
 }

@@ -1,4 +1,5 @@
 import { pageId, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
+import { amountDue } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -94,7 +95,7 @@ async function confirmation(view: PortalView, subscription: Subscription, plan: 
       view={view}
       subscription={subscription}
       plan={plan}
-      firstTotal={next?.amountTotal ?? null}
+      firstTotal={next && amountDue(next)}
       promised={promisedPlan(subscription, plan)}
       isOutdated={isOutdated}
       action={view.pathOf(`/subscriptions/${subscription.id}/update`)}
