@@ -54,10 +54,12 @@ async function setUp(operation: Operation): Promise<Stage> {
   const { api, merchant } = await freshMerchant();
   const objects = await createObjects(api, merchant.id);
   const adjustments = ADJUSTMENTS[operation.key] ?? [];
-  const { schema = {}, example, path } = operation;
+  const { schema = {}, example, path, method } = operation;
+  // Each change of a balance is of another customer; the list of changes is of one that has some.
+  const objectPath = method === "POST" ? path.replace(/\/balance-transactions$/, "") : path;
   let count = 0;
   const unique = () => `unique-${++count}`;
-  const usual = path.includes("{id}") ? await newObjectOf(path, api, objects, unique()) : "";
+  const usual = path.includes("{id}") ? await newObjectOf(objectPath, api, objects, unique()) : "";
 
   return {
     api,
@@ -82,7 +84,7 @@ async function setUp(operation: Operation): Promise<Stage> {
       return bodyWith(schema, prepared, tried.path, tried.value, known);
     },
     async send(body, { toNewObject = false, query = "" } = {}) {
-      const id = toNewObject && usual ? await newObjectOf(path, api, objects, unique()) : usual;
+      const id = toNewObject && usual ? await newObjectOf(objectPath, api, objects, unique()) : usual;
       const response = await api(
         operation.method,
         path.replace("{id}", id) + query,
