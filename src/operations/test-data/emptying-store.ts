@@ -72,6 +72,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("customers"),
   // Those that the API created went with their customers.
   rowsOf("billing_portal_sessions"),
+  rowsOf("declarations"),
   rowsOf("recovery_opt_outs"),
   rowsOf("payment_links"),
   rowsOf("products"),

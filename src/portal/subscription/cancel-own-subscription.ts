@@ -1,12 +1,13 @@
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import { endsNow, subscriber } from "#money/subscription/by-customer.ts";
 import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { type CancellationDetails, hasEnded, type Subscription } from "#money/subscription/model.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
-import { endsNow, ownSubscription, promisedEnd, subscriber } from "#portal/subscription/own-subscription.ts";
+import { ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
 
 /**
  * What a form of the portal did: `done`; `already`, because it is as the customer wants it; or `outdated`, because the

@@ -11,7 +11,7 @@ import { isCustomerMail, type MailKind, type TeamMailKind } from "#signals/email
 import { loadCustomerMail } from "#signals/email/load-customer-mail.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
-import { writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
+import { writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -30,10 +30,13 @@ export async function writeMail(mail: LeasedMail): Promise<WrittenMail> {
   const { kind } = mail;
   if (isCustomerMail(kind)) {
     const content = await loadCustomerMail(actor, { ...mail, kind });
-    return kind === "portal_link" ? writtenPortalMail(content) : writtenMail(content);
+    return SECRET_KINDS.includes(kind) ? writtenSecretMail(content) : writtenMail(content);
   }
   return TEAM_WRITERS[kind](actor, mail);
 }
+
+/** With a link that opens or undoes what only the customer may. */
+const SECRET_KINDS: readonly MailKind[] = ["portal_link", "cancellation_declared"];
 
 type Write = (actor: Actor, mail: LeasedMail) => Promise<WrittenMail>;
 

@@ -3,6 +3,7 @@ import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { RateLimitError } from "#checkout/pages/handlers/limits.ts";
 import { pageId, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import { isStorable } from "#kernel/text.ts";
+import { endsNow } from "#money/subscription/by-customer.ts";
 import {
   CANCELLATION_FEEDBACK,
   type CancellationDetails,
@@ -22,7 +23,7 @@ import {
   keepOwnSubscription,
   type Outcome,
 } from "#portal/subscription/cancel-own-subscription.ts";
-import { endsNow, ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
+import { ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
 
 /** Of a subscription: each sends an email. */
 const CHANGES = { max: 10, seconds: 3_600 };

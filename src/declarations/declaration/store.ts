@@ -1,0 +1,81 @@
+import type { Declaration, DeclarationKind, DeclarationStatus } from "#declarations/declaration/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { db } from "#platform/database/db.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
+
+interface Row extends Omit<Declaration, "kind" | "status"> {
+  merchantId: string;
+  emailLowerCase: string | null;
+  kind: string;
+  status: string;
+}
+
+/** A row as it is read. */
+export function toDeclaration({ merchantId: _, emailLowerCase: __, ...row }: Row): Declaration {
+  return { ...row, kind: row.kind as DeclarationKind, status: row.status as DeclarationStatus };
+}
+
+/** Stores a declaration, or finds the one that the same form has stored. @returns the stored one. */
+export async function insertDeclaration(actor: Actor, declaration: Declaration): Promise<Declaration> {
+  const { refundIds, ...data } = declaration;
+  const emailLowerCase = declaration.email?.toLowerCase() ?? null;
+  await db().declaration.createMany({
+    data: [{ ...data, refundIds: [...refundIds], emailLowerCase, ...scope(actor) }],
+    skipDuplicates: true,
+  });
+  const row = await db().declaration.findFirstOrThrow({
+    where: { ...scope(actor), formKey: declaration.formKey },
+  });
+  return toDeclaration(row);
+}
+
+export async function findDeclaration(actor: Actor, id: string): Promise<Declaration | null> {
+  const row = await db().declaration.findFirst({ where: { ...scope(actor), id } });
+  return row && toDeclaration(row);
+}
+
+/** The declaration, locked until the transaction ends: before its session and its subscription. */
+export async function lockDeclaration(actor: Actor, id: string): Promise<Declaration | null> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "lock-declaration",
+    text: "SELECT FROM declarations WHERE merchant_id = $1 AND livemode = $2 AND id = $3 FOR UPDATE",
+    values: [merchantId, livemode, id],
+  });
+  return count === 0 ? null : findDeclaration(actor, id);
+}
+
+export async function updateDeclarationRow(
+  actor: Actor,
+  declaration: Declaration,
+  change: Partial<Declaration>,
+): Promise<Declaration> {
+  const { refundIds, ...data } = change;
+  await db().declaration.updateMany({
+    where: { ...scope(actor), id: declaration.id },
+    data: { ...data, ...(refundIds && { refundIds: [...refundIds] }) },
+  });
+  return { ...declaration, ...change };
+}
+
+/** The IDs of declarations of every merchant that are to be matched, oldest first. */
+export async function findToBeMatched(max: number): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "declarations-to-be-matched",
+    text: "SELECT id FROM declarations WHERE matched_at IS NULL ORDER BY created_at LIMIT $1",
+    values: [max],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes declarations of every merchant that were received before `end`. @returns how many. */
+export async function deleteDeclarationsBefore(end: Date, max: number): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "declaration-purge",
+    text: `DELETE FROM declarations WHERE id = ANY(ARRAY(
+             SELECT id FROM declarations WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [end, max],
+  });
+  return count;
+}

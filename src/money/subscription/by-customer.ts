@@ -1,0 +1,16 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+
+/** A customer may change what is theirs, as far as the portal and the public pages offer it. */
+export function subscriber(actor: Actor): Actor {
+  return { ...actor, scopes: ["subscriptions:write"] };
+}
+
+/**
+ * Whether canceling a subscription ends it immediately: nothing is paid for the time that follows. Otherwise it ends with
+ * its period.
+ */
+export function endsNow(actor: Actor, { status, currentPeriodEnd }: Subscription): boolean {
+  return status === "past_due" || status === "unpaid" || currentPeriodEnd <= now(actor);
+}
