@@ -23,7 +23,12 @@ import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
-import { deleteDeclarationsBefore, findToBeMatched, lockDeclaration } from "#declarations/declaration/store.ts";
+import {
+  deleteDeclarationsBefore,
+  findOpenDeclarations,
+  findToBeMatched,
+  lockDeclaration,
+} from "#declarations/declaration/store.ts";
 import { findLocaleOf, findNumbered } from "#declarations/matching/match-store.ts";
 import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -358,6 +363,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ],
   ["what is purged of declarations", () => deleteDeclarationsBefore(LONG_AGO, 200)],
   ["declarations to be matched", () => findToBeMatched(50)],
+  ["declarations that wait for the merchant", () => findOpenDeclarations(actor, 100)],
   ["a declaration by its path", () => findDeclarationByPath("wd_777")],
   ["a declaration", () => inTransaction(() => lockDeclaration(actor, "wd_777"))],
   ["the language of an address", () => findLocaleOf(actor, ["reader-777@shop.example"])],

@@ -1,9 +1,7 @@
-export const DECLARATION_KINDS = ["cancellation", "withdrawal"] as const;
-export type DeclarationKind = (typeof DECLARATION_KINDS)[number];
+export type DeclarationKind = "cancellation" | "withdrawal";
 
-export const DECLARATION_STATUSES = ["pending", "accepted", "rejected", "undone"] as const;
 /** `undone` is a cancellation that its customer took back by the link in the email about it. */
-export type DeclarationStatus = (typeof DECLARATION_STATUSES)[number];
+export type DeclarationStatus = "pending" | "accepted" | "rejected" | "undone";
 
 /** In characters: they fit into the email that repeats them. */
 export const MAX_NAME = 100;

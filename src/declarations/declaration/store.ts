@@ -1,6 +1,8 @@
 import type { Declaration, DeclarationKind, DeclarationStatus } from "#declarations/declaration/model.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
 import { db } from "#platform/database/db.ts";
+import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -78,4 +80,25 @@ export async function deleteDeclarationsBefore(end: Date, max: number): Promise<
     values: [end, max],
   });
   return count;
+}
+
+/** Newest first. */
+export async function findDeclarationPage(actor: Actor, page: Page): Promise<PageOf<Declaration>> {
+  const range = await pageRange(page, (id) => db().declaration.findFirst({ where: { ...scope(actor), id } }));
+  const rows = await db().declaration.findMany(rangeQuery(range, scope(actor)));
+  return pageOf(page, rows.map(toDeclaration));
+}
+
+/** Those that wait for the merchant, oldest first; at most `max`. */
+export async function findOpenDeclarations(
+  actor: Actor,
+  max: number,
+): Promise<Pick<Declaration, "kind" | "createdAt">[]> {
+  const rows = await db().declaration.findMany({
+    where: { ...scope(actor), status: "pending" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: max,
+    select: { kind: true, createdAt: true },
+  });
+  return rows.map((row) => ({ ...row, kind: row.kind as DeclarationKind }));
 }

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { pool } from "#platform/database/connection.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
+import { portalBrowser } from "../factories/portal-browser.ts";
+import { advance, newSubscription, until } from "../factories/subscription.ts";
+
+const JANE = "jane@shopper.example";
+
+async function newShop() {
+  const { merchant, api } = await freshMerchant();
+  const subscription = await newSubscription(api, { payer: { email: JANE } });
+  const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+  return { merchant, api, subscription, owner };
+}
+
+type Shop = Awaited<ReturnType<typeof newShop>>;
+
+/** Sends a form. @returns the ID of the declaration. */
+async function send({ merchant }: Shop, form: string, fields: Record<string, string>): Promise<string> {
+  const typed = { name: "Jane Doe", email: JANE, ...fields };
+  const { headers, text } = await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}/${form}`, typed);
+  const id = /\/portal\/declarations\/(\w+)/.exec(headers.location ?? "")?.[1];
+  if (!id) throw new Error(text.slice(0, 300));
+  return id;
+}
+
+const matched = (id: string) =>
+  until(async () => {
+    const { rows } = await pool().query("SELECT id FROM declarations WHERE id = $1 AND matched_at IS NOT NULL", [id]);
+    return rows[0];
+  });
+
+const rowOf = async (id: string) => (await pool().query("SELECT * FROM declarations WHERE id = $1", [id])).rows[0];
+const subscriptionOf = async ({ api, subscription }: Shop) =>
+  (await api("GET", `/api/v3/subscriptions/${subscription.id}`)).body;
+const refundsOf = async ({ api }: Shop) => (await api("GET", "/api/v3/refunds")).body.data;
+const needs = async ({ owner }: Shop) =>
+  (await owner.query("home.activity", { timeZone: "UTC" })).data.needsAttention.declarations;
+
+const FULL = { refund: "full", amount: "" };
+
+describe("a withdrawal", () => {
+  test("is accepted before it is matched, which ends the subscription and refunds it, once", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    const accepted = await Promise.all([1, 2].map(() => shop.owner.mutate("declaration.accept", { id, form: FULL })));
+    expect(accepted.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "canceled" });
+    const refunds = await refundsOf(shop);
+    expect(refunds).toMatchObject([{ reason: "requested_by_customer" }]);
+    const { body: payment } = await shop.api("GET", `/api/v3/payment-intents/${refunds[0].payment_intent}`);
+    expect(refunds[0].amount).toBe(payment.amount);
+    expect(await rowOf(id)).toMatchObject({ status: "accepted", refund_ids: [refunds[0].id] });
+  });
+
+  test("refunds every payment of the contract, also one that was charged while it waited", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    expect(await needs(shop)).toMatchObject({ count: 1 });
+    await advance(shop.api, 32);
+    const { data: proposal } = await shop.owner.query("declaration.proposal", { id });
+    await shop.owner.mutate("declaration.accept", { id, form: FULL });
+    const refunds = await refundsOf(shop);
+    expect(refunds).toHaveLength(2);
+    expect(refunds.reduce((sum: bigint, { amount }: { amount: number }) => sum + BigInt(amount), 0n)).toBe(
+      BigInt(proposal.amount),
+    );
+    expect(await needs(shop)).toBeNull();
+  });
+
+  test("is refunded in part, but never above what was paid, and not by a developer", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    const part = (amount: string) => ({ id, form: { refund: "amount", amount } });
+    const developer = await dashboardOfUser(baseUrl, await shop.merchant.newUser("DEVELOPER"));
+    expect((await developer.mutate("declaration.accept", part("1"))).status).toBe(403);
+    expect((await shop.owner.mutate("declaration.accept", part("100000"))).status).toBe(400);
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+    await shop.owner.mutate("declaration.accept", part("1"));
+    expect(await refundsOf(shop)).toMatchObject([{ amount: 100 }]);
+  });
+
+  test("is not accepted while a payment is processing, so that its money is not kept", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    await pool().query("UPDATE payment_attempts SET status = 'processing' WHERE merchant_id = $1", [shop.merchant.id]);
+    const { status } = await shop.owner.mutate("declaration.accept", { id, form: FULL });
+    expect(status).toBe(400);
+    expect(await rowOf(id)).toMatchObject({ status: "pending" });
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+  });
+
+  test("of an invoice that is not paid proposes no other payment, and an unmatched one nothing", async () => {
+    const shop = await newShop();
+    const { body } = await shop.api("GET", `/api/v3/invoices?subscription=${shop.subscription.id}`);
+    await pool().query("UPDATE invoices SET status = 'open', paid_at = NULL WHERE id = $1", [body.data[0].id]);
+    for (const reference of [body.data[0].number, "wrong"]) {
+      const id = await send(shop, "withdraw/confirm", { reference });
+      await matched(id);
+      const { data } = await shop.owner.query("declaration.proposal", { id });
+      expect(BigInt(data.amount)).toBe(0n);
+    }
+  });
+
+  test("is rejected with a reason, which changes nothing else", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    const reject = (reason: string) =>
+      shop.owner.mutate("declaration.reject", { id, form: { reason, endsWithPeriod: true } });
+    expect((await reject("")).status).toBe(400);
+    expect((await reject("Too late")).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: "rejected", decision_reason: "Too late" });
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "active", cancel_at: null });
+    expect(await refundsOf(shop)).toEqual([]);
+  });
+});
+
+describe("a cancellation for cause", () => {
+  const cause = { type: "cause", reason: "It never worked" };
+
+  test("that is accepted ends the subscription immediately, without a refund", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
+    await matched(id);
+    await shop.owner.mutate("declaration.accept", { id, form: FULL });
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "canceled" });
+    expect(await refundsOf(shop)).toEqual([]);
+  });
+
+  test("that is rejected counts as an ordinary one, unless the merchant says otherwise", async () => {
+    for (const endsWithPeriod of [true, false]) {
+      const shop = await newShop();
+      const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
+      await matched(id);
+      await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod } });
+      const { cancel_at: end, current_period_end: periodEnd } = await subscriptionOf(shop);
+      expect(end).toBe(endsWithPeriod ? periodEnd : null);
+    }
+  });
+});
+
+test("only the merchant and mode that a declaration is of can read or decide it", async () => {
+  const [shop, other] = [await newShop(), await newShop()];
+  const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+  await matched(id);
+  expect((await other.owner.mutate("declaration.accept", { id, form: FULL })).status).toBe(404);
+  expect((await other.owner.query("declaration.list", {})).data.data).toEqual([]);
+  const { data } = await shop.owner.query("declaration.list", {});
+  expect(data.data).toMatchObject([{ id, email: JANE }]);
+  expect(data.data[0]).not.toHaveProperty("formKey");
+});
