@@ -94,11 +94,12 @@ export async function findOpenDeclarations(
   actor: Actor,
   max: number,
 ): Promise<Pick<Declaration, "kind" | "createdAt">[]> {
-  const rows = await db().declaration.findMany({
-    where: { ...scope(actor), status: "pending" },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: max,
-    select: { kind: true, createdAt: true },
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<Pick<Declaration, "kind" | "createdAt">>({
+    name: "open-declarations",
+    text: `SELECT kind, created_at AS "createdAt" FROM declarations
+           WHERE merchant_id = $1 AND livemode = $2 AND status = 'pending' ORDER BY created_at, id LIMIT $3`,
+    values: [merchantId, livemode, max],
   });
-  return rows.map((row) => ({ ...row, kind: row.kind as DeclarationKind }));
+  return rows;
 }
