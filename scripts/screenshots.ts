@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { en } from "#checkout/pages/messages/en.ts";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";
@@ -12,13 +13,18 @@ import { systemChromium } from "./launcher/chromium.mjs";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";
 import { shootDashboard } from "./screenshots/dashboard-pages.ts";
 
-// `npm run screenshots -- <folder> [dashboard|customer] [--widths 390,1280]`: every page in both themes, on a phone and on
-// a desktop; on request only those of merchants or of customers, and at other widths.
+// `npm run screenshots -- <folder> [dashboard|customer] [--widths 390,1280] [--language de]`: every page in both themes, on
+// a phone and on a desktop; on request only those of merchants or of customers, at other widths, and the customers' in
+// another language.
 const { values, positionals } = parseArgs({
-  options: { widths: { type: "string", default: "390,1280" } },
+  options: {
+    widths: { type: "string", default: "390,1280" },
+    language: { type: "string", default: "en" },
+  },
   allowPositionals: true,
 });
 const [folder = "screenshots", only] = positionals;
+const messages = messagesIn(values.language) ?? en;
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 /** The customer's data for the form with all fields. */
@@ -54,6 +60,7 @@ try {
     for (const width of values.widths.split(",").map(Number)) {
       const context = await browser.newContext({
         colorScheme,
+        locale: messages.locale,
         viewport: { width, height: 844 },
         baseURL: service.baseUrl,
       });
@@ -285,20 +292,20 @@ async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> 
   await keep("declined");
   await visit("donate", shop.giftLink.url);
   await page.goto(shop.full.url);
-  await page.getByText(en.orderForm.addCode).click();
+  await page.getByText(messages.orderForm.addCode).click();
   await keep("all-fields");
-  await page.getByLabel("Promotion code", { exact: true }).fill("WRONG");
+  await page.locator("#promotionCode").fill("WRONG");
   await page.locator("button[type=submit]").click();
-  await page.getByText(en.problems.promotionCode.not_found).waitFor();
+  await page.getByText(messages.problems.promotionCode.not_found).waitFor();
   await keep("all-fields-errors");
-  await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByRole("button", { name: en.orderForm.removeCode("SPRING") }).waitFor();
+  await page.locator("#promotionCode").fill("SPRING");
+  await page.getByRole("button", { name: messages.orderForm.applyCode }).click();
+  await page.getByRole("button", { name: messages.orderForm.removeCode("SPRING") }).waitFor();
   await page.getByLabel("PayPal").check();
-  await page.getByLabel(en.details.billingIsShipping).uncheck();
+  await page.getByLabel(messages.details.billingIsShipping).uncheck();
   await keep("all-fields-ideal");
-  await page.getByRole("button", { name: en.orderForm.removeCode("SPRING") }).click();
-  await page.getByText(en.orderForm.addCode).waitFor();
+  await page.getByRole("button", { name: messages.orderForm.removeCode("SPRING") }).click();
+  await page.getByText(messages.orderForm.addCode).waitFor();
   await visit("subscribe", shop.clubLink.url);
   await page.locator("button[type=submit]").click();
   await keep("field-errors");
@@ -308,16 +315,17 @@ async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> 
   await visit("not-found", "/pay/plink_unknown");
   const merchant = await newMerchant(service.databaseUrl, "Café Aurora");
   await merchant.setBrandColor("#7c3aed");
-  await shootCustomerStates({ page, keep, merchant, api: apiClient(service.baseUrl, merchant.key) });
+  await shootCustomerStates({ page, keep, merchant, messages, api: apiClient(service.baseUrl, merchant.key) });
+  if (messages !== en) return;
   for (const path of ["", "/errors", "/money", "/errors/rate_limited", "/v3", "/v3/payment-links", "/nothing"]) {
     await visit(`docs${path.replaceAll("/", "-")}`, `/docs${path}`);
   }
 }
 
 async function fill(page: Page, number: string): Promise<void> {
-  await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel(en.form.expiry).fill("1240");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByLabel("Name on card").fill("Ada Lovelace");
+  await page.locator("#email").fill("ada@example.com");
+  await page.locator("#number").fill(number);
+  await page.locator("#expiry").fill("1240");
+  await page.locator("#cvc").fill("123");
+  await page.locator("#name").fill("Ada Lovelace");
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { en } from "#checkout/pages/messages/en.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { Api } from "../../tests/factories/api-client.ts";
 import type { TestMerchant } from "../../tests/factories/merchant.ts";
 
@@ -8,11 +8,12 @@ interface Stage {
   /** The API of a merchant with a color, links and a logo. */
   api: Api;
   merchant: TestMerchant;
+  messages: Messages;
   keep: (name: string) => Promise<void>;
 }
 
 /** The pages after the form, and the form in other languages and currencies. */
-export async function shootCustomerStates({ page, api, merchant, keep }: Stage): Promise<void> {
+export async function shootCustomerStates({ page, api, merchant, messages, keep }: Stage): Promise<void> {
   const product = await create(api, "products", { name: "Roastery tour", priceAmount: 49, images: [] });
   const session = (body: object = {}) => create(api, "checkout/sessions", { productId: product.id, ...body });
   const pay = (id: string, change: object) =>
@@ -32,15 +33,16 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   const delayed = await session({ payment_method_types: ["sepa_debit"] });
   await pay(delayed.id, { method: "sepa_debit" });
   await visit("bank", `/checkout/${delayed.id}/authenticate`);
-  await page.getByRole("button", { name: en.bank.fail_later }).click();
-  await page.getByText("takes a few days").waitFor();
+  await page.getByRole("button", { name: messages.bank.fail_later }).click();
+  const pending = page.getByRole("heading", { name: messages.pages.paymentPending.title });
+  await pending.waitFor();
   await keep("payment-pending");
   await merchant.advanceClock(61);
   // The service polls every 15 seconds.
   do {
     await page.waitForTimeout(1_000);
     await page.goto(`/checkout/${delayed.id}`);
-  } while (await page.getByText("takes a few days").isVisible());
+  } while (await pending.isVisible());
   await keep("payment-failed-later");
 
   const paid = await session();
@@ -50,17 +52,17 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
 
   const again = await session();
   await page.goto(`/checkout/${again.id}`);
-  await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByLabel("Card number").fill("4242424242424242");
-  await page.getByLabel(en.form.expiry).fill("1240");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByLabel("Name on card").fill("Ada Lovelace");
+  await page.locator("#email").fill("ada@example.com");
+  await page.locator("#number").fill("4242424242424242");
+  await page.locator("#expiry").fill("1240");
+  await page.locator("#cvc").fill("123");
+  await page.locator("#name").fill("Ada Lovelace");
   await page.locator("button[type=submit]").click();
-  await page.getByRole("button", { name: /again$/ }).waitFor();
+  await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
   await keep("paid-already");
-  await page.locator("summary", { hasText: en.cancel.open }).click();
+  await page.locator("summary", { hasText: messages.cancel.open }).click();
   await keep("cancel-question");
-  await page.getByRole("button", { name: en.cancel.confirm }).click();
+  await page.getByRole("button", { name: messages.cancel.confirm }).click();
   await page.waitForLoadState();
   await keep("cancelled");
 

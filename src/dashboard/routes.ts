@@ -84,6 +84,7 @@ export const ROUTES = [
   { page: "settings/legal-details", path: "/settings/legal-details", title: "Legal details" },
   { page: "settings/languages", path: "/settings/languages", title: "Languages" },
   { page: "settings/embedding", path: "/settings/embedding", title: "Embedding" },
+  { page: "settings/portal", path: "/settings/portal", title: "Customer portal" },
   { page: "settings/time-zone", path: "/settings/time-zone", title: "Time zone" },
   { page: "settings/customer-mails", path: "/settings/customer-mails", title: "Customer emails" },
   { page: "settings/receipt-mail", path: "/settings/receipt-mail", title: "Receipt emails" },

@@ -454,6 +454,20 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Cancellations by customers",
     text: "`cancellation_details` of subscriptions has `comment`, `feedback`, and `requested_by`: who requested the end, and what customers said when they canceled in the customer portal.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Changes of customer balances",
+    text: "`POST /api/v3/customers/{id}/balance-transactions` adds an amount to a customer's balance, with a reason and the new scope `balance_transactions:write`. The next invoice that is charged automatically in this currency includes the balance.",
+  },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Customer portal",
+    text: `Both with the scope \`billing_portal:write\`:
+- \`POST /api/v3/billing-portal/sessions\` opens the customer portal for one customer, also for one task (\`flow_data\`)
+- \`GET /api/v3/billing-portal/configurations\`, \`POST /api/v3/billing-portal/configurations\`, \`GET /api/v3/billing-portal/configurations/{id}\`, and \`POST /api/v3/billing-portal/configurations/{id}\` set what customers can do there`,
+  },
 ];
 
 /**

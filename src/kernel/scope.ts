@@ -16,20 +16,21 @@ const READ_WRITE = [
   "subscriptions",
   "invoices",
   "credit_notes",
+  "balance_transactions",
 ] as const;
 
 export type Scope =
   | `${(typeof READ_WRITE)[number]}:${"read" | "write"}`
   | "payments:read"
-  | "balance_transactions:read"
   | "events:read"
+  | "billing_portal:write"
   | "test_clock:write";
 
 export const ALL_SCOPES: readonly Scope[] = [
   ...READ_WRITE.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
   "payments:read",
-  "balance_transactions:read",
   "events:read",
+  "billing_portal:write",
   "test_clock:write",
 ];
 

@@ -29,6 +29,7 @@ export const LEDGER_KINDS = [
   "write_off_reversed",
   "invoice_too_small",
   "balance_written_off",
+  "balance_adjusted",
   "payment",
   "refund",
   "refund_reversed",

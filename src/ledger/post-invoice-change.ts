@@ -55,16 +55,20 @@ async function post(
   });
 }
 
-/** Posts that a balance that a customer owed was written off. @param amount in minor units. */
-export async function postBalanceWrittenOff(
+/**
+ * Posts that a customer's balance changed without an invoice: what was owed was written off, or the merchant adjusted it.
+ * @param change.amount of the change, in minor units; negative: the customer owes less.
+ */
+export async function postBalanceChange(
   actor: Actor,
+  kind: "balance_written_off" | "balance_adjusted",
   change: Pick<ChangedInvoice, "id" | "currency" | "customerId"> & { amount: MinorUnits },
   at: Date,
 ): Promise<void> {
   const { id, currency, customerId, amount } = change;
   const entry = { productId: null, lineId: null };
   await insertLedgerTransaction(actor, {
-    kind: "balance_written_off",
+    kind,
     currency,
     effectiveAt: at,
     sourceId: id,
@@ -74,8 +78,8 @@ export async function postBalanceWrittenOff(
     customerId,
     paymentLinkId: null,
     entries: [
-      { ...entry, account: "losses", amount },
-      { ...entry, account: "balance", amount: -amount },
+      { ...entry, account: "losses", amount: -amount },
+      { ...entry, account: "balance", amount },
     ],
   });
 }

@@ -22,7 +22,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { resetDailySums } from "#ledger/daily-sums/store.ts";
 import { postDispute } from "#ledger/post-dispute.ts";
 import {
-  postBalanceWrittenOff,
+  postBalanceChange,
   postInvoiceTooSmall,
   postInvoiceVoided,
   postInvoiceWrittenOff,
@@ -131,8 +131,10 @@ export function installReactions(): void {
     invoice_marked_uncollectible: [(actor, { invoice }) => postInvoiceWrittenOff(actor, invoice, now(actor))],
     invoice_too_small: [(actor, { invoice }) => postInvoiceTooSmall(actor, invoice, now(actor))],
     customer_balance_written_off: [
-      (actor, { transaction }) =>
-        postBalanceWrittenOff(actor, { ...transaction, amount: -transaction.amount }, now(actor)),
+      (actor, { transaction }) => postBalanceChange(actor, "balance_written_off", transaction, now(actor)),
+    ],
+    customer_balance_adjusted: [
+      (actor, { transaction }) => postBalanceChange(actor, "balance_adjusted", transaction, now(actor)),
     ],
     first_invoice_paid: [
       (actor, { checkoutSessionId, payment }) => paySessionByInvoice(actor, checkoutSessionId, payment),

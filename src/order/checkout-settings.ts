@@ -25,6 +25,11 @@ export interface CheckoutSettings {
   shippingOptions?: ShippingOption[];
   /** Whether a price for a country is only for cards of that country; only of links. */
   requireCardCountry?: boolean;
+  /**
+   * The subscriptions that are charged by the method that a session with mode `setup` saves: one, or with null all that
+   * its customer has then. Only of sessions of the portal.
+   */
+  setupFor?: { subscriptionId: string | null };
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number; metadata?: Metadata };
   taxIdCollection: boolean;

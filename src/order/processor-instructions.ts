@@ -7,3 +7,8 @@ export interface ProcessorInstructions {
   onBehalfOf?: string;
   transferData?: { amount?: number; amountPercent?: number; destination?: string };
 }
+
+/** The larger of the fixed fee and the fixed transfer, in minor units: no payment can be less. */
+export function fixedPart({ applicationFeeAmount = 0, transferData }: ProcessorInstructions): bigint {
+  return BigInt(Math.max(applicationFeeAmount, transferData?.amount ?? 0));
+}

@@ -89,6 +89,8 @@ beforeAll(async () => {
     "/portal/session/[session]/close": () => `${toClose}/close`,
     "/portal/session/[session]/subscriptions/": (pattern) =>
       pattern.replace("/portal/session/[session]", home).replace("[subscription]", subscription.id),
+    "/portal/session/[session]/": (pattern) =>
+      pattern.replace("/portal/session/[session]", home).replace("[consent]", "advertising"),
     "/pay/[link]/": (pattern) => pattern.replace("[link]", link),
     "/checkout/[session]/": (pattern) => pattern.replace("[session]", session),
     "/invoice/[invoice]/": (pattern) => {

@@ -716,20 +716,37 @@ describe("what the first order said", () => {
   });
 });
 
-test("nothing is offered for less than the fixed fee of the link", async () => {
-  for (const [fee, next] of [
-    [501, ""],
-    [500, "/offer"],
-  ] as const) {
+describe("an offer for less than the fixed fee of its link", () => {
+  const linkWith = async (fee: number) => {
     const { api } = await freshMerchant();
     const { grinder, coffee } = await newSession(api, {}, { priceAmount: 5 });
     const offer = onLink({ price: grinder.default_price });
-    const link = await createObject(api, LINKS, { productIds: [coffee.id], application_fee_amount: fee, ...offer });
-    const started = await page("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } });
-    const { sessionId } = started.body;
-    const paid = await pay(sessionId);
-    expect([paid.status, paid.body.next]).toEqual([200, `${baseUrl}/checkout/${sessionId}${next}`]);
-  }
+    return api("POST", LINKS, { body: { productIds: [coffee.id], application_fee_amount: fee, ...offer } });
+  };
+
+  test("is rejected", async () => {
+    const { status, body } = await linkWith(501);
+    expect([status, body.error.code, body.error.param]).toEqual([
+      400,
+      "parameter_invalid",
+      "after_completion.offer.price",
+    ]);
+  });
+
+  test("is not made for a link from before it was rejected", async () => {
+    for (const [fee, next] of [
+      [500, "/offer"],
+      [501, ""],
+    ] as const) {
+      const { id } = (await linkWith(500)).body;
+      const processorInstructions = { applicationFeeAmount: fee };
+      await db().paymentLink.updateMany({ where: { id }, data: { processorInstructions } });
+      const started = await page("POST", `/pay/${id}/sessions`, { body: {}, headers: { origin: baseUrl } });
+      const { sessionId } = started.body;
+      const paid = await pay(sessionId);
+      expect([paid.status, paid.body.next]).toEqual([200, `${baseUrl}/checkout/${sessionId}${next}`]);
+    }
+  });
 });
 
 test("another browser that pays the offer's session gets nothing of the first customer into its order", async () => {

@@ -72,6 +72,11 @@ const CREATED: Record<string, { path: string; body: () => object; update?: "PUT"
     body: () => ({ display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } }),
     update: "POST",
   },
+  "v3 createPortalConfiguration": {
+    path: "/api/v3/billing-portal/configurations",
+    body: () => ({ features: {} }),
+    update: "POST",
+  },
   "v3 createWebhookEndpoint": {
     path: "/api/v3/webhook-endpoints",
     body: () => ({ url: "https://hooks.invalid/", enabled_events: ["product.deleted"] }),

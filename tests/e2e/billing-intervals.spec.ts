@@ -22,7 +22,7 @@ async function newPlanLink(api: Api): Promise<{ id: string; url: string }> {
   return link.body;
 }
 
-test("the yearly interval is selected by keyboard, keeps form values and URL parameters, and is charged", async ({
+test("the yearly interval is selected by keyboard, keeps the card, all other values and URL parameters, and is charged", async ({
   page,
   api,
   merchant,
@@ -38,6 +38,18 @@ test("the yearly interval is selected by keyboard, keeps form values and URL par
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await expect(page.getByLabel("Email")).toHaveValue("buyer@shopper.example");
   await expect(page.getByLabel("Name on card")).toHaveValue("Jane Doe");
+  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+  await expect(choice(page, /Yearly/)).toBeFocused();
+  await choice(page, /Monthly/).click();
+  await expect(payButton(page)).toHaveText("Subscribe for $19.00");
+  await choice(page, /Yearly/).click();
+  await expect(payButton(page)).toHaveText("Subscribe for $190.00");
+  await expect(page.getByLabel("CVC")).toHaveValue("123");
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(/interval=year/);
+  await expect(payButton(page)).toContainText("190,00");
+  await page.goBack();
+  await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await page.reload();
   await expect(payButton(page)).toHaveText("Subscribe for $190.00");
   await fillCard(page);

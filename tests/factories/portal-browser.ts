@@ -25,6 +25,8 @@ export function portalBrowser(baseUrl: string) {
     return response;
   };
   return {
+    /** As it sends them. */
+    cookies: () => [...cookies].map((pair) => pair.join("=")).join("; "),
     get: (path: string) => send("GET", path),
     submit: (path: string, fields: Record<string, string> = {}) => send("POST", path, fields),
     /** Opens a link as a customer does. @returns the path of the session. */
@@ -35,6 +37,14 @@ export function portalBrowser(baseUrl: string) {
       return opened.headers.location ?? "";
     },
   };
+}
+
+/** Requests a link to the portal of test mode, and opens it. @returns the browser and the path of its session. */
+export async function enterPortal(baseUrl: string, merchant: { id: string }, email: string) {
+  const browser = portalBrowser(baseUrl);
+  await browser.submit(`/portal/test/${merchant.id}`, { email });
+  const link = await emailedLink(merchant, email);
+  return { browser, link, home: await browser.open(link) };
 }
 
 /** The newest link that an address of a merchant was sent and that nobody has opened, as soon as it is requested. */

@@ -55,6 +55,7 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "price.update": { id: ids.price, before: PRICE_LABELS, form: { ...PRICE_LABELS, nickname: "Early" } },
     "price.makeDefault": { id: ids.price, productId: objects.product },
     "price.setActive": { id: ids.price, active: true },
+    "portal.open": { id: ids.customer },
     "dispute.answer": { id: ids.dispute, form: { evidence: "Delivered on Monday." }, submit: false },
     "subscription.updateItems": { id: ids.subscription, form: { items: [{ ...item, quantity: "2" }] } },
     "declaration.accept": { id: ids.declaration, form: { refund: "none", amount: "" } },

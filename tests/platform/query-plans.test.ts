@@ -58,10 +58,16 @@ import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { findOffered } from "#portal/configuration/default-configuration.ts";
+import { findDefaultConfiguration } from "#portal/configuration/store.ts";
+import { findGivenConsents } from "#portal/consent/store.ts";
+import { withdrawConsent } from "#portal/consent/withdraw-consent.ts";
 import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
 import { findKnownAddress, findOrderPage } from "#portal/person/store.ts";
 import { deletePortalSessionsBefore, findPortalSession } from "#portal/session/store.ts";
 import { listMails } from "#signals/email/list-mails.ts";
+import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import { deleteMailsBefore } from "#signals/email/store.ts";
 import { listEvents } from "#signals/event/list-events.ts";
 import { deleteEventsBefore } from "#signals/event/store.ts";
@@ -188,6 +194,13 @@ beforeAll(async () => {
   await pool().query(
     `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, created_at)
      SELECT 'mail_' || n, $1, false, 'receipt_sample', 'reader-' || n || '@shop.example', 'sent', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO billing_portal_configurations
+       (id, merchant_id, livemode, active, is_default, features, metadata, created_at, updated_at)
+     SELECT 'bpc_' || n, $1, false, true, n = 1, '{"subscriptionCancel": {"enabled": true}}', '{}', now(), now()
+     FROM generate_series(1, $2::int) n`,
     tenant,
   );
   await pool().query(
@@ -356,6 +369,9 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of the portal's sessions", () => deletePortalSessionsBefore(LONG_AGO, 200)],
   ["a session of the portal", () => findPortalSession("bps_777")],
+  ["what a session of the portal offers", () => findOffered(actor, "bpc_777")],
+  ["what the portal offers by default", () => findDefaultConfiguration(actor)],
+  ["whether emails name the portal for canceling", () => findCancelsInPortal(actor)],
   ["whether an address is known", () => findKnownAddress(actor, "reader-777@shop.example")],
   [
     "what is erased of the portal",
@@ -602,6 +618,9 @@ test("the portal's lists of an address read little more than they show", async (
   const withAddress = (email: string) => ({ customerId: null, emails: [email] });
   const customer = withAddress("cus_777@shop.example");
   for (const person of [customer, withAddress("guest777@shop.example"), { customerId: "cus_777", emails: [] }]) {
+    expect(await maxRowsRead(() => findGivenConsents(actor, person)), JSON.stringify(person)).toBeLessThan(60);
+    const withdraw = () => unitOfWork(() => withdrawConsent(actor, person, "advertising"));
+    expect(await maxRowsRead(withdraw), JSON.stringify(person)).toBeLessThan(60);
     for (const list of [
       (page: Page) => findOrderPage(actor, person, page),
       (page: Page) => readRunning(actor, person, page),

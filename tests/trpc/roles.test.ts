@@ -23,7 +23,7 @@ const acceptsInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own, and its money: for owners and admins. */
 const BUSINESS =
-  /^((team|merchant|recovery|reconciliation)\.|payment\.refund$|invoice\.credit$|dispute\.|testClock\.empty$)/;
+  /^((team|merchant|recovery|reconciliation)\.|payment\.refund$|invoice\.credit$|dispute\.|portal\.updateSettings$|testClock\.empty$)/;
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();

@@ -191,6 +191,18 @@ export const exampleCustomerBalanceTransaction: CustomerBalanceTransaction = {
   createdAt: exampleCustomer.createdAt,
 };
 
+/** A credit that the merchant gives the customer. */
+export const exampleBalanceAdjustment: CustomerBalanceTransaction = {
+  ...exampleCustomerBalanceTransaction,
+  id: "cbtxn_0m3k5b2r",
+  currency: "USD",
+  type: "adjustment",
+  amount: -500n,
+  endingBalance: -500n,
+  invoiceId: null,
+  description: "Goodwill for a late delivery",
+};
+
 /** The card with which the customer paid for the subscription. */
 export const examplePaymentMethod: SavedPaymentMethod = {
   id: "pm_0m3k5b2q",

@@ -9,6 +9,7 @@ import { exampleEvent } from "#api/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
   dearerShippingRate,
+  exampleBalanceAdjustment,
   exampleCoupon,
   exampleCustomer,
   exampleCustomerBalanceTransaction,
@@ -29,6 +30,11 @@ import {
   unusedProduct,
   updatedPrice,
 } from "#api/openapi/example-objects.ts";
+import {
+  examplePortalConfiguration,
+  examplePortalSession,
+  titledPortalConfiguration,
+} from "#api/openapi/example-portal.ts";
 import { exampleRefund, notedRefund } from "#api/openapi/example-refunds.ts";
 import {
   exampleCheckoutSession,
@@ -99,6 +105,8 @@ const RESULTS: Record<string, { id?: string }> = {
   PromotionCode: examplePromotionCode,
   ShippingRate: exampleShippingRate,
   TaxRate: exampleTaxRate,
+  PortalConfiguration: examplePortalConfiguration,
+  PortalSession: examplePortalSession,
   Event: storedEvent(),
   WebhookEndpoint: exampleWebhookEndpoint,
   WebhookEndpointWithSecret: { ...exampleWebhookEndpoint, secret: exampleSecret } as object,
@@ -140,10 +148,12 @@ const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> 
     completeCheckoutSessionInTestMode: sessionCompletedByApi,
     failPaymentOfCheckoutSessionInTestMode: sessionFailedByApi,
     updateCustomer: renamedCustomer,
+    createBalanceTransactionOfCustomer: exampleBalanceAdjustment,
     updateCoupon: renamedCoupon,
     updatePromotionCode: deactivatedPromotionCode,
     updateShippingRate: dearerShippingRate,
     updateTaxRate: renamedTaxRate,
+    updatePortalConfiguration: titledPortalConfiguration,
     updateWebhookEndpoint: changedWebhookEndpoint,
     rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },
     sendTestEvent: startedDelivery,

@@ -22,6 +22,11 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   },
   { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
   {
+    scopes: "billing_portal",
+    name: "Customer portal",
+    description: "Pages where customers manage their subscriptions, and what you offer there.",
+  },
+  {
     scopes: "balance_transactions",
     name: "Balance transactions",
     description: "What changed your money at the payment processor, and what customers owe besides open invoices.",

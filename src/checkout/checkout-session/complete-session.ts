@@ -11,6 +11,7 @@ import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts"
 import { initialIds } from "#checkout/checkout-session/initial-ids.ts";
 import { keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { setDefaultMethod } from "#checkout/checkout-session/set-default-method.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import { setRedeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -54,6 +55,8 @@ export async function completeSession(
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });
   const subscription = await createSubscription(actor, completed, { methodId, billingEmail });
   await createInvoiceOfSession(actor, completed, { subscription, payment, methodId });
+  // What its bank still examines becomes the default once it is confirmed.
+  if (methodId && paymentStatus !== "unpaid") await setDefaultMethod(actor, completed, methodId);
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
   const { subscriptionId } = completed;

@@ -14,6 +14,7 @@ import { processorFor } from "#money/processor/processor-for.ts";
 import { type CheckoutSettings, DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { type Consent, customerEmail } from "#order/order.ts";
+import { fixedPart } from "#order/processor-instructions.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 
 /** An offer that the browser can accept now. */
@@ -79,8 +80,7 @@ export async function findOfferAfterPayment(
 /** Whether an offer costs at least the fixed fee or transfer of the first order's link, which were set for that order. */
 async function coversFixedParts(actor: Actor, paid: CheckoutSession, amountTotal: MinorUnits): Promise<boolean> {
   const link = paid.paymentLinkId === null ? null : await findPaymentLink(actor, paid.paymentLinkId);
-  const { applicationFeeAmount = 0, transferData } = link?.processorInstructions ?? {};
-  return Number(amountTotal) >= Math.max(applicationFeeAmount, transferData?.amount ?? 0);
+  return amountTotal >= fixedPart(link?.processorInstructions ?? {});
 }
 
 /**

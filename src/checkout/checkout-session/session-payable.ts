@@ -5,6 +5,7 @@ import { createInvoiceOfLatePayment } from "#checkout/checkout-session/create-in
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import { forgetUnusedMethod, keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import { paySessionLater } from "#checkout/checkout-session/pay-session-later.ts";
+import { setDefaultMethod } from "#checkout/checkout-session/set-default-method.ts";
 import {
   lockCheckoutSession,
   type StoredCheckoutSession,
@@ -67,6 +68,7 @@ async function payLater(
   if (methodId === null && subscriptionId) {
     await announce<PaymentAnnouncement>(actor, { type: "method_not_saved", subscriptionId });
   }
+  if (methodId !== null) await setDefaultMethod(actor, session, methodId);
   if (payment.amount === 0n) return;
   await payFirstInvoice(actor, session, payment, methodId);
   await paySessionLater(actor, await createInvoiceOfLatePayment(actor, session, payment, methodId), payment);

@@ -23,8 +23,8 @@ import { isReverseCharge } from "#order/taxation.ts";
 export interface ReceiptLine {
   id: string;
   name: string;
-  /** Quantity and unit price. */
-  detail: string;
+  /** Quantity and unit price, or the price per period; null for one unit of a one-time price, which costs the amount. */
+  detail: string | null;
   /** For the full quantity, before discount and tax. */
   amount: string;
 }
@@ -36,10 +36,16 @@ export function receiptLines({ session }: Pick<Receipt, "session">, { order, loc
     ({ id, name, quantity, unitLabel, unitAmount, recurrence, amountSubtotal }) => {
       const each = unitAmount === 0n ? order.free : money(unitAmount);
       const price = recurrence ? order.per(recurrence, each) : each;
-      const detail = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : price;
+      const ofSeveral = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : null;
+      const detail = ofSeveral ?? (recurrence ? price : null);
       return { id, name, detail, amount: money(amountSubtotal) };
     },
   );
+}
+
+/** A line in emails: its name and detail, and its amount. */
+export function receiptLineRow({ name, detail, amount }: ReceiptLine): [string, string] {
+  return [detail === null ? name : `${name} (${detail})`, amount];
 }
 
 /** The rows from subtotal to total, followed by refunds and the remaining amount, if any. */

@@ -42,7 +42,11 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ...(await invoiceCreationProblems(actor, settings)),
     ...shippingProblems,
     ...(problems.length === 0
-      ? await offerAfterPaymentProblems(actor, settings, { isOneTime: !recurring, currency })
+      ? await offerAfterPaymentProblems(actor, settings, {
+          isOneTime: !recurring,
+          currency,
+          instructions: input.processorInstructions,
+        })
       : []),
   );
   if (problems.length > 0) throw invalidFields(problems);

@@ -138,13 +138,13 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
 async function offerProblems(
   actor: Actor,
   before: PaymentLink,
-  { settings, lines, currency }: PaymentLink,
+  { settings, lines, currency, processorInstructions: instructions }: PaymentLink,
   { lines: requested }: UpdatePaymentLink,
 ): Promise<FieldProblem[]> {
   const isChanged = !isDeepStrictEqual(settings.afterCompletion.offer, before.settings.afterCompletion.offer);
   if (!isChanged && !requested) return [];
   const isOneTime = !lines.some((line) => pricingType(line) === "RECURRING");
-  const problems = await offerAfterPaymentProblems(actor, settings, { isOneTime, currency });
+  const problems = await offerAfterPaymentProblems(actor, settings, { isOneTime, currency, instructions });
   const [first] = requested ?? [];
   if (isChanged || !first) return problems;
   const conflicts = problems.filter(({ code }) => code === "currency_mismatch" || !isOneTime);

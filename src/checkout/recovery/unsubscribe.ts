@@ -2,7 +2,7 @@ import type { Merchant } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { findTestClock } from "#account/test-clock/store.ts";
-import { isSignatureOf, parseUnsubscribeToken } from "#checkout/recovery/address-hash.ts";
+import { addressHash, isSignatureOf, parseUnsubscribeToken } from "#checkout/recovery/address-hash.ts";
 import { awaitRecovery, findRecoverySettings, hasOptedOut, insertOptOut } from "#checkout/recovery/store.ts";
 import type { Tenant } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -23,6 +23,14 @@ export async function unsubscribe(token: string): Promise<void> {
   requireReadyClock({ clockAdvances });
   await awaitRecovery(tenant);
   await insertOptOut(tenant, hash);
+}
+
+/** The same for addresses that are known to be the person's. Without recovery emails, nothing is stored. */
+export async function optOut(tenant: Tenant, emails: readonly string[]): Promise<void> {
+  await awaitRecovery(tenant);
+  const { hashKey = null } = (await findRecoverySettings(tenant)) ?? {};
+  if (hashKey === null) return;
+  for (const email of emails) await insertOptOut(tenant, addressHash(hashKey, email));
 }
 
 async function verify(token: string): Promise<{ tenant: Tenant; hash: string }> {

@@ -13,6 +13,7 @@ import { type CartLine, lineProblems } from "#order/cart.ts";
 import { type CheckoutSettings, DEFAULT_SETTINGS, type OfferAfterPayment } from "#order/checkout-settings.ts";
 import { offerLines, priceOrder } from "#order/offer.ts";
 import { amountsIn, localPrice, type Pricing, pricingOf } from "#order/pricing.ts";
+import { fixedPart, type ProcessorInstructions } from "#order/processor-instructions.ts";
 
 const FIELD = "after_completion.offer";
 const PRICE_FIELD = `${FIELD}.price`;
@@ -101,13 +102,14 @@ async function resolveLine(
 
 /**
  * Why settings can't have their offer after payment. Its product can't be deleted until the transaction ends.
- * @param order its mode, and its currency; null while it has none.
+ * @param order its mode, its currency, null while it has none, and what its link's fixed fee or transfer takes.
  */
 export async function offerAfterPaymentProblems(
   actor: Actor,
   { afterCompletion: { offer } }: Pick<CheckoutSettings, "afterCompletion">,
-  { isOneTime, currency }: { isOneTime: boolean; currency: Currency | null },
+  order: { isOneTime: boolean; currency: Currency | null; instructions?: ProcessorInstructions },
 ): Promise<FieldProblem[]> {
+  const { isOneTime, currency, instructions = {} } = order;
   if (!offer) return [];
   if (!isOneTime) {
     const message = "requires mode payment: it can't be used with recurring line items, or to save a payment method";
@@ -115,7 +117,10 @@ export async function offerAfterPaymentProblems(
   }
   await lockProductsShared(actor, [], [offer.priceId]);
   const found = await resolveOfferAfterPayment(actor, offer, { currency, country: null });
-  return "problem" in found ? [found.problem] : [];
+  if ("problem" in found) return [found.problem];
+  if (found.amountTotal >= fixedPart(instructions)) return [];
+  const message = "must cost at least as much as the link's application_fee_amount and transfer_data.amount";
+  return [{ field: PRICE_FIELD, code: "too_small", message }];
 }
 
 /** What is paid first, with the settings of what is offered after it. */

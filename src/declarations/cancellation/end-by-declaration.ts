@@ -56,5 +56,5 @@ function endOf(actor: Actor, subscription: Subscription, wantedAt: Date | null):
   if (wantedAt !== null && wantedAt >= currentPeriodEnd && wantedAt > at) {
     return periodAt(anchorAt, recurrence, periodIndexAt(anchorAt, recurrence, wantedAt)).end;
   }
-  return status === "paused" || endsNow(actor, subscription) ? at : currentPeriodEnd;
+  return status === "paused" || endsNow(actor, subscription, "at_period_end") ? at : currentPeriodEnd;
 }

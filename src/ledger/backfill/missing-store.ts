@@ -10,7 +10,7 @@ export interface MissingRow {
   id: string;
   /** When the money moved; null if the row's object has it. */
   at: Date | null;
-  /** Of a written-off balance. */
+  /** Of a balance that was written off. */
   balance: { currency: Currency; customerId: string; amount: bigint } | null;
 }
 
@@ -57,8 +57,8 @@ const QUERIES: Record<BackfillStage, StageQuery> = {
     // In the order of the index.
     order: "customer_id, currency, sequence",
     after: `(customer_id, currency, sequence) > (${LAST_BALANCE("customer_id", "''")}, ${LAST_BALANCE("currency", "''")}, ${LAST_BALANCE("sequence", "0")})`,
-    missing: `r.type = 'adjustment' AND NOT ${isPosted("balance_written_off")}`,
-    columns: "r.created_at AS at, r.currency, r.customer_id, (-r.amount)::text AS amount",
+    missing: `r.type = 'adjustment' AND NOT ${isPosted("balance_written_off", "balance_adjusted")}`,
+    columns: "r.created_at AS at, r.currency, r.customer_id, r.amount::text AS amount",
   },
   payments: {
     ...BY_ID,

@@ -4,7 +4,7 @@ import type { BackfillStage } from "#ledger/backfill/model.ts";
 import { sumOf } from "#ledger/model.ts";
 import { postDispute } from "#ledger/post-dispute.ts";
 import {
-  postBalanceWrittenOff,
+  postBalanceChange,
   postInvoiceTooSmall,
   postInvoiceVoided,
   postInvoiceWrittenOff,
@@ -48,7 +48,8 @@ const POST: Record<BackfillStage, PostRow> = {
   },
 
   async balances(actor, { id, at, balance }) {
-    if (balance && at) await postBalanceWrittenOff(actor, { id, ...balance }, at);
+    // Versions that don't post what they write only write balances off.
+    if (balance && at) await postBalanceChange(actor, "balance_written_off", { id, ...balance }, at);
   },
 
   async payments(actor, { id, at }) {

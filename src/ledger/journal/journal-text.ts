@@ -9,6 +9,7 @@ export const LEDGER_KIND_LABELS: Readonly<Record<LedgerKind, string>> = {
   write_off_reversed: "Reversed write-off",
   invoice_too_small: "Invoice moved to the customer balance",
   balance_written_off: "Customer balance written off",
+  balance_adjusted: "Customer balance adjusted",
   payment: "Payment",
   refund: "Refund",
   refund_reversed: "Failed refund",

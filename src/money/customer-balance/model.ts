@@ -12,8 +12,8 @@ export const CUSTOMER_BALANCE_TRANSACTION_TYPES = [
 /**
  * Why a customer's balance changed. `invoice_too_small`: an invoice was too small to be charged; `applied_to_invoice`:
  * the balance became part of an invoice; `unapplied_from_invoice`: such an invoice was voided; `credit_note`: an invoice
- * was credited to the balance; `adjustment`: what was
- * owed was written off, because the last subscription ended.
+ * was credited to the balance; `adjustment`: the merchant changed it, or what was owed was written off, because the last
+ * subscription ended.
  */
 export type CustomerBalanceTransactionType = (typeof CUSTOMER_BALANCE_TRANSACTION_TYPES)[number];
 
@@ -31,6 +31,15 @@ export interface CustomerBalanceTransaction {
   invoiceId: string | null;
   description: string | null;
   createdAt: Date;
+}
+
+/** A change of a balance that the merchant decides. */
+export interface AdjustBalance {
+  /** In minor units, not 0; positive: the customer owes more. */
+  amount: MinorUnits;
+  currency: Currency;
+  /** Why. */
+  description: string;
 }
 
 /** A customer's balance in one currency, in minor units; positive: the customer owes. */

@@ -8,9 +8,13 @@ export function subscriber(actor: Actor): Actor {
 }
 
 /**
- * Whether canceling a subscription ends it immediately: nothing is paid for the time that follows. Otherwise it ends with
- * its period.
+ * Whether canceling a subscription ends it immediately: because the merchant chose that, or because nothing is paid for
+ * the time that follows. Otherwise it ends with its period.
  */
-export function endsNow(actor: Actor, { status, currentPeriodEnd }: Subscription): boolean {
-  return status === "past_due" || status === "unpaid" || currentPeriodEnd <= now(actor);
+export function endsNow(
+  actor: Actor,
+  { status, currentPeriodEnd }: Subscription,
+  mode: "at_period_end" | "immediately",
+): boolean {
+  return mode === "immediately" || status === "past_due" || status === "unpaid" || currentPeriodEnd <= now(actor);
 }

@@ -89,10 +89,10 @@ function changeProblem(
 function priceProblem(
   field: string,
   { priceId, deleted }: ItemChange,
-  { currency, recurrence, terms }: Subscription,
+  { currency, recurrence, terms, items: running }: Subscription,
   { prices, item }: Sale & { item: SubscriptionItem | null },
 ): FieldProblem | null {
-  if (priceId === undefined || deleted) return null;
+  if (priceId === undefined || deleted || runningItem(item, priceId, running)) return null;
   const sold = prices.get(priceId);
   const reject = (code: string, message: string) => ({ field: `${field}.price`, code, message });
   if (!sold) return missingReference(`${field}.price`, "price", priceId);
@@ -117,8 +117,10 @@ function itemOf(
   id: string,
   change: ItemChange,
   item: SubscriptionItem | null,
-  { prices, at, currency, terms }: Sale & Pick<Subscription, "currency" | "terms">,
+  { prices, at, currency, terms, items: running }: Sale & Pick<Subscription, "currency" | "terms" | "items">,
 ): SubscriptionItem {
+  const kept = runningItem(item, change.priceId, running);
+  if (kept) return { ...kept, quantity: change.quantity ?? item?.quantity ?? kept.quantity };
   const sold = change.priceId === undefined ? undefined : prices.get(change.priceId);
   const quantity = change.quantity ?? item?.quantity ?? 1;
   if (item && (!sold || sold.price.id === item.priceId)) return { ...item, quantity };
@@ -139,6 +141,16 @@ function itemOf(
     quantity,
     createdAt: item?.createdAt ?? at,
   };
+}
+
+/** What runs now, if an item goes back to its price: on the terms that it has, even if the price is no longer sold. */
+function runningItem(
+  item: SubscriptionItem | null,
+  priceId: string | undefined,
+  running: readonly SubscriptionItem[],
+): SubscriptionItem | undefined {
+  if (!item || item.priceId === priceId) return undefined;
+  return running.find((candidate) => candidate.id === item.id && candidate.priceId === priceId);
 }
 
 /** The amount of a price in the subscription's currency, for the country whose prices it has. */

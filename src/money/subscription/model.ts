@@ -94,6 +94,8 @@ export interface SubscriptionTerms {
 export interface ScheduledUpdate {
   items: SubscriptionItem[];
   effectiveAt: Date;
+  /** Set if the customer planned it, in the portal. */
+  byCustomer?: true;
 }
 
 export interface Subscription {

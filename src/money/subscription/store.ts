@@ -153,6 +153,7 @@ function ofSubscriptionDiscount({ discount, startedAt }: SubscriptionDiscount) {
 type StoredScheduledUpdate = {
   items: (Omit<SubscriptionItem, "price" | "unitAmount" | "createdAt"> & { unitAmount: string; createdAt: string })[];
   effectiveAt: string;
+  byCustomer?: true;
 };
 
 function toScheduledUpdate(stored: StoredScheduledUpdate | null): ScheduledUpdate | null {
@@ -163,7 +164,8 @@ function toScheduledUpdate(stored: StoredScheduledUpdate | null): ScheduledUpdat
     unitAmount: BigInt(item.unitAmount),
     createdAt: new Date(item.createdAt),
   }));
-  return { items, effectiveAt: new Date(stored.effectiveAt) };
+  const { byCustomer } = stored;
+  return { items, effectiveAt: new Date(stored.effectiveAt), ...(byCustomer && { byCustomer }) };
 }
 
 function columnsOf(actor: Actor, subscription: Subscription) {
@@ -197,6 +199,7 @@ function columnsOf(actor: Actor, subscription: Subscription) {
           createdAt: createdAt.toISOString(),
         })),
         effectiveAt: scheduledUpdate.effectiveAt.toISOString(),
+        ...(scheduledUpdate.byCustomer && { byCustomer: true }),
       },
     ),
     nextActionAt: nextActionAt(subscription),

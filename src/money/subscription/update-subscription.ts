@@ -130,7 +130,8 @@ async function itemsOf(
   const result = changedItems(subscription, changes, sale);
   if ("problems" in result) return result;
   if (sameItems(result.items, subscription.items)) return { scheduledUpdate: null };
-  return { scheduledUpdate: { items: result.items, effectiveAt: subscription.currentPeriodEnd } };
+  const byCustomer = actor.kind === "customer" && ({ byCustomer: true } as const);
+  return { scheduledUpdate: { items: result.items, effectiveAt: subscription.currentPeriodEnd, ...byCustomer } };
 }
 
 async function methodProblems(

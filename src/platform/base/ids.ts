@@ -38,6 +38,7 @@ const PREFIXES = {
   billingPortalSession: "bps",
   cancellation: "cnc",
   withdrawal: "wd",
+  billingPortalConfiguration: "bpc",
   mail: "mail",
   invitation: "inv",
   destination: "dest",

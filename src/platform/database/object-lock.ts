@@ -64,7 +64,7 @@ export async function lockCustomerBalance(
  */
 export async function lockCreation(
   tenant: Tenant,
-  kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates",
+  kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates" | "billing_portal_configurations",
 ): Promise<void> {
   await lockName(`${kind} ${tenantPrefix(tenant)}`);
 }

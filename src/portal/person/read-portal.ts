@@ -43,7 +43,7 @@ export async function readCreditNotes(actor: Actor, person: PortalPerson, page: 
 }
 
 /** The part of a list that is the person's. */
-function customersOf({ customerId, emails }: PortalPerson) {
+export function customersOf({ customerId, emails }: PortalPerson) {
   return customerId === null ? { customerEmails: emails } : { customer: { id: customerId } };
 }
 

@@ -38,6 +38,15 @@ export async function isOwnCustomer(actor: Actor, { customerId, emails }: Portal
   return isKnown(actor, { id, ...ofAddress(actor, emails) });
 }
 
+/** The IDs of the customers that the person's session opens, the newest first. */
+export async function findOwnCustomerIds(actor: Actor, person: PortalPerson, max: number): Promise<string[]> {
+  if (person.customerId !== null) return [person.customerId];
+  const where = ofAddress(actor, person.emails);
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  const rows = await db().customer.findMany({ where, orderBy, take: max, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
 async function isKnown(actor: Actor, where: Prisma.CustomerWhereInput): Promise<boolean> {
   const own = { ...scope(actor), deletedAt: null, ...where };
   return (await db().customer.findFirst({ where: own, select: { id: true } })) !== null;
@@ -73,7 +82,8 @@ const ORDER = {
 export async function findOrderPage(actor: Actor, person: PortalPerson, page: Page): Promise<PageOf<PortalOrder>> {
   const { customerId, emails } = person;
   const customers = customerId === null ? { customer: ofAddress(actor, emails) } : { customerId };
-  const own = { ...scope(actor), status: "COMPLETED" as const, ...customers };
+  // A session that only saves a payment method is no order.
+  const own = { ...scope(actor), status: "COMPLETED" as const, mode: { not: "setup" as const }, ...customers };
   const parts = customerId === null ? [own, ofGuest(actor, emails)] : [own];
   const range = await pageRange(page, (id) =>
     db().checkoutSession.findFirst({ where: { AND: [{ OR: parts }, { id }] } }),

@@ -1,3 +1,5 @@
+import type { PortalFlow } from "#portal/session/flow.ts";
+
 /** A customer's way into the portal, by an emailed link or by the API; once opened, the session of one browser. */
 export interface PortalSession {
   /** `bps_…`. */
@@ -5,10 +7,15 @@ export interface PortalSession {
   livemode: boolean;
   /** The only customer whom it opens; null: everybody with the email address. */
   customerId: string | null;
+  /** What is offered in it; null: the default configuration. */
+  configurationId: string | null;
   /** In lower case; null in sessions of the API. */
   email: string | null;
+  /** Where "Back" leads to; null without a way back. */
   returnUrl: string | null;
   locale: string | null;
+  /** Where it leads when it is opened; null: to the overview. */
+  flow: PortalFlow | null;
   /** Until when it can be opened, by the wall clock, as all times here. */
   openUntil: Date;
   openedAt: Date | null;
@@ -22,12 +29,15 @@ export interface PortalSession {
 /** How long an opened session can be used. */
 export const OPEN_MINUTES = 60;
 
+/** How long a session of the API can be opened. */
+export const SESSION_MINUTES = 5;
+
 const MINUTE_MS = 60_000;
 
 /** @param minutes how long it can be opened. */
 export function newPortalSession(
   id: string,
-  about: Pick<PortalSession, "livemode" | "customerId" | "email" | "returnUrl" | "locale">,
+  about: Pick<PortalSession, "livemode" | "customerId" | "configurationId" | "email" | "returnUrl" | "locale" | "flow">,
   minutes: number,
 ): PortalSession {
   const createdAt = new Date();

@@ -4,6 +4,8 @@ import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isPortalToken } from "#platform/base/portal-url.ts";
+import { findOffered } from "#portal/configuration/default-configuration.ts";
+import type { PortalFeatures, PortalProfile } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import { findPortalPerson } from "#portal/person/store.ts";
 import { isUsable, type PortalSession } from "#portal/session/model.ts";
@@ -15,6 +17,10 @@ export interface OpenedPortal {
   session: PortalSession;
   merchant: Merchant;
   person: PortalPerson;
+  /** What the merchant offers in it. */
+  features: PortalFeatures;
+  /** What it says about the merchant. */
+  profile: PortalProfile;
 }
 
 /**
@@ -27,9 +33,13 @@ export async function openPortal(id: string, browserHash: string): Promise<Opene
   if (!found || !isUsable(found.session, browserHash, new Date())) throw notFound("portal session", id);
   const { session, owner } = found;
   const actor = customerActor(owner);
-  const [merchant, person] = await Promise.all([findMerchant(owner.merchantId), findPortalPerson(actor, session)]);
+  const [merchant, person, offered] = await Promise.all([
+    findMerchant(owner.merchantId),
+    findPortalPerson(actor, session),
+    findOffered(actor, session.configurationId),
+  ]);
   if (!person) throw notFound("portal session", id);
-  return { actor, session, merchant, person };
+  return { actor, session, merchant, person, ...offered };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { PORTAL_LINK_MINUTES } from "#kernel/portal-link-minutes.ts";
 import { newId } from "#platform/base/ids.ts";
 import { countSlidingUse } from "#platform/work/rate-limit.ts";
+import { findDefaultConfiguration } from "#portal/configuration/store.ts";
 import { findKnownAddress } from "#portal/person/store.ts";
 import { newPortalSession } from "#portal/session/model.ts";
 import { insertPortalSession } from "#portal/session/store.ts";
@@ -25,7 +26,9 @@ export async function requestPortalLink(
   const { merchantId, livemode } = actor;
   const key = `portal-link-to:${merchantId}:${livemode} ${email}`;
   if (!(await countSlidingUse(key, LINKS.max, LINKS.seconds)).allowed) return;
-  const about = { livemode, customerId: null, email, returnUrl: null, locale: request.locale };
+  const returnUrl = (await findDefaultConfiguration(actor))?.defaultReturnUrl ?? null;
+  const whose = { livemode, customerId: null, configurationId: null, email };
+  const about = { ...whose, returnUrl, locale: request.locale, flow: null };
   const session = newPortalSession(newId("billingPortalSession"), about, PORTAL_LINK_MINUTES);
   await insertPortalSession(actor, session);
   await insertMail(actor, {

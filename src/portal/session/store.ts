@@ -1,12 +1,15 @@
 import type { PageOwner } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
+import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
+import type { PortalFlow } from "#portal/session/flow.ts";
 import { expiryOf, type PortalSession } from "#portal/session/model.ts";
 
 export async function insertPortalSession(actor: Actor, session: PortalSession): Promise<void> {
-  await db().billingPortalSession.create({ data: { ...session, ...scope(actor) } });
+  const flow = (session.flow as unknown as Prisma.InputJsonObject | null) ?? Prisma.DbNull;
+  await db().billingPortalSession.create({ data: { ...session, flow, ...scope(actor) } });
 }
 
 /** A session with its owner: not scoped, for customers, who know only the URL. */
@@ -16,10 +19,10 @@ export async function findPortalSession(id: string): Promise<{ session: PortalSe
     include: { merchant: { select: { testClockOffsetSeconds: true, testClockTargetSeconds: true } } },
   });
   if (!row) return null;
-  const { merchantId, merchant, ...session } = row;
+  const { merchantId, merchant, flow, ...session } = row;
   const { testClockOffsetSeconds, testClockTargetSeconds } = merchant;
   return {
-    session,
+    session: { ...session, flow: flow as unknown as PortalFlow | null },
     owner: {
       merchantId,
       livemode: session.livemode,

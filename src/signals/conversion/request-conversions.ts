@@ -11,7 +11,7 @@ import type { ConversionClient } from "#order/conversion-client.ts";
 import type { ConversionName } from "#signals/conversion/model.ts";
 import { isReportedByItself, reportedName } from "#signals/conversion/reported-invoice.ts";
 import {
-  eraseConversionClient,
+  eraseConversionClients,
   insertConversions,
   reportsInvoices,
   reportsRefunds,
@@ -72,7 +72,7 @@ export async function requestCheckoutConversions(
   client: ConversionClient,
 ): Promise<void> {
   const { isRequired, isGiven } = consentOf(session);
-  if (isRequired && !isGiven) return eraseConversionClient(actor, session.id);
+  if (isRequired && !isGiven) return eraseConversionClients(actor, [session.id]);
   const objects = !isRequired && client.globalPrivacyControl;
   const storedClient: ConversionClient = objects ? { globalPrivacyControl: true } : client;
   const isReported = await saveConversionClient(actor, {

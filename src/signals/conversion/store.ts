@@ -99,14 +99,14 @@ export async function saveConversionClient(
   return count > 0;
 }
 
-/** Forgets the browser of a customer who withdrew the consent. */
-export async function eraseConversionClient(actor: Actor, sessionId: string): Promise<void> {
+/** Forgets the browser of a customer who withdrew the consent, for these sessions. */
+export async function eraseConversionClients(actor: Actor, sessionIds: readonly string[]): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await sql({
-    name: "erase-conversion-client",
+    name: "erase-conversion-clients",
     text: `UPDATE checkout_session_attributions SET client = NULL
-           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3`,
-    values: [merchantId, livemode, sessionId],
+           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = ANY($3)`,
+    values: [merchantId, livemode, sessionIds],
   });
 }
 

@@ -30,6 +30,7 @@ import { openPortalUrl } from "#platform/base/portal-url.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import { isBillingMail } from "#signals/email/model.ts";
+import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
 import { type BillingNotice, billingMail, type Deadline } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
@@ -51,17 +52,26 @@ export type CustomerMailOfQueue = LeasedMail & { kind: CustomerMailKind };
  * deleted, or its customer erased.
  */
 export async function loadCustomerMail(actor: Actor, mail: CustomerMailOfQueue): Promise<CustomerMailContent> {
+  const cancelsInPortal = await findCancelsInPortal(actor);
+  return { ...(await contentOf(actor, mail, cancelsInPortal)), cancelsInPortal };
+}
+
+async function contentOf(
+  actor: Actor,
+  mail: CustomerMailOfQueue,
+  cancelsInPortal: boolean,
+): Promise<CustomerMailContent> {
   const { kind } = mail;
-  if (kind === "receipt" || kind === "trial_started") return receiptOf(mail.checkoutSessionId ?? "");
+  if (kind === "receipt" || kind === "trial_started") return receiptOf(mail.checkoutSessionId ?? "", cancelsInPortal);
   if ((kind === "debit_pending" || kind === "debit_failed") && mail.checkoutSessionId !== null) {
-    return orderOf(kind, mail.checkoutSessionId);
+    return orderOf(kind, mail.checkoutSessionId, cancelsInPortal);
   }
   if (kind === "portal_link") return portalLinkOf(actor, mail);
   if (kind === "declaration_received" || kind === "cancellation_declared")
     return declarationOf(actor, { ...mail, kind });
   if (kind === "recovery") return recoveryOf(mail.checkoutSessionId ?? "");
   if (isBillingMail(kind)) {
-    const notice = await billingNoticeOf(actor, { ...mail, kind });
+    const notice = { ...(await billingNoticeOf(actor, { ...mail, kind })), cancelsInPortal };
     return billingMail(notice, mailMessages(mail.locale, notice.merchant));
   }
   const notice = await refundNoticeOf(actor, mail);
@@ -69,13 +79,17 @@ export async function loadCustomerMail(actor: Actor, mail: CustomerMailOfQueue):
   return write(notice, mailMessages(notice.order.locale, notice.order.merchant));
 }
 
-async function receiptOf(sessionId: string): Promise<CustomerMailContent> {
+async function receiptOf(sessionId: string, cancelsInPortal: boolean): Promise<CustomerMailContent> {
   const { actor } = await openCheckoutSessionPage(sessionId);
   const receipt = await findReceipt(actor, sessionId);
   if (!receipt) throw new Error("The session of this receipt is not completed.");
   const { locale, merchant } = receipt.session;
   const deadline = await deadlineAfterTrial(actor, receipt);
-  return receiptMail(receipt, mailMessages(locale, merchant), { url: receiptUrl(sessionId), deadline });
+  return receiptMail(receipt, mailMessages(locale, merchant), {
+    url: receiptUrl(sessionId),
+    deadline,
+    cancelsInPortal,
+  });
 }
 
 /** By when the invoice after a trial is to be paid; null if a payment method is charged, or no trial follows. */
@@ -92,7 +106,11 @@ async function deadlineOf(actor: Actor, due: Date): Promise<Deadline> {
   return { at: new Date(due.getTime() + Math.max(0, ...retryDays) * DAY_MS), ends: finalFailure === "cancel" };
 }
 
-async function orderOf(kind: "debit_pending" | "debit_failed", sessionId: string): Promise<CustomerMailContent> {
+async function orderOf(
+  kind: "debit_pending" | "debit_failed",
+  sessionId: string,
+  cancelsInPortal: boolean,
+): Promise<CustomerMailContent> {
   const { actor, session } = await openCheckoutSessionPage(sessionId);
   if (customerEmail(session) === undefined) throw new Error("The customer of this mail is erased.");
   const isAgain = kind === "debit_failed" && session.paymentLinkId !== null;
@@ -103,6 +121,7 @@ async function orderOf(kind: "debit_pending" | "debit_failed", sessionId: string
     number: receiptNumber(session.id),
     payment: await findReceiptPayment(actor, session.id),
     linkUrl: link?.status === "active" ? link.url : null,
+    cancelsInPortal,
   };
   return orderMail(notice, mailMessages(session.locale, session.merchant));
 }
@@ -142,7 +161,7 @@ function refundNoticeOf(actor: Actor, { checkoutSessionId, invoiceId, refundId }
 async function billingNoticeOf(
   actor: Actor,
   { kind, subscriptionId, invoiceId, facts: stored }: LeasedMail & { kind: BillingNoticeKind },
-): Promise<BillingNotice> {
+): Promise<Omit<BillingNotice, "cancelsInPortal">> {
   const subscription = await findSubscription(actor, subscriptionId ?? "");
   if (!subscription) throw new Error("The subscription of this mail is gone.");
   const merchant = await findMerchant(actor.merchantId);

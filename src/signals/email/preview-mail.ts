@@ -3,6 +3,7 @@ import { findMerchant } from "#account/merchant/store.ts";
 import { isStorable } from "#kernel/text.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { CUSTOMER_MAIL_KINDS } from "#signals/email/kinds.ts";
+import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import { sampleMail } from "#signals/email/sample-mails.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
@@ -19,8 +20,12 @@ export async function previewReceiptMail({ merchantId, livemode }: Tenant, note:
   const merchant = await findMerchant(merchantId);
   const shown = isStorable(note) ? [...note.trim()].slice(0, MAX_RECEIPT_NOTE_LENGTH).join("") : "";
   const sample = sampleReceipt({ ...merchant, receiptNote: shown || null }, livemode);
-  const content = receiptMail(sample, mailMessages(null, merchant), { url: receiptUrl(sample.session.id) });
-  return (await writtenMail(content)).html;
+  const cancelsInPortal = await findCancelsInPortal({ merchantId, livemode });
+  const content = receiptMail(sample, mailMessages(null, merchant), {
+    url: receiptUrl(sample.session.id),
+    cancelsInPortal,
+  });
+  return (await writtenMail({ ...content, cancelsInPortal })).html;
 }
 
 /** The email about an invented order that was not paid, with a code that may be unsaved. @returns its HTML. */
@@ -45,5 +50,7 @@ export async function previewMail(
   if (known === undefined) return undefined;
   const merchant = await findMerchant(merchantId);
   const messages = mailMessages(language, merchant);
-  return (await writtenMail(sampleMail(known, { merchant, livemode, messages }))).html;
+  const cancelsInPortal = await findCancelsInPortal({ merchantId, livemode });
+  const content = sampleMail(known, { merchant, livemode, messages, cancelsInPortal });
+  return (await writtenMail({ ...content, cancelsInPortal })).html;
 }

@@ -29,26 +29,32 @@ const MANDATE = { reference: "XFR5HNX8AXPQTFCV", creditorId: "DE98ZZZ09999999999
 /** An email of a kind as a customer of the merchant would get it, about an invented order or subscription. */
 export function sampleMail(
   kind: CustomerMailKind,
-  { merchant, livemode, messages }: { merchant: Merchant; livemode: boolean; messages: Messages },
+  {
+    merchant,
+    livemode,
+    messages,
+    cancelsInPortal,
+  }: { merchant: Merchant; livemode: boolean; messages: Messages; cancelsInPortal: boolean },
 ): CustomerMailContent {
   const receipt = sampleReceipt(merchant, livemode);
   const { session } = receipt;
   switch (kind) {
     case "receipt":
-      return receiptMail(receipt, messages, { url: URL });
+      return receiptMail(receipt, messages, { url: URL, cancelsInPortal });
     case "trial_started": {
       const settings = { ...session.settings, subscriptionData: { trialPeriodDays: TRIAL_DAYS } };
       const free = { amountSubtotal: 0n, amountTotal: 0n, paymentStatus: "no_payment_required", settings } as const;
       const nextPayment = { at: inDays(TRIAL_DAYS), amount: session.amountTotal };
       const trial = { ...session, ...free, mode: "subscription" } as const;
-      return receiptMail({ ...receipt, session: trial, payment: null, nextPayment }, messages, { url: URL });
+      const shown = { ...receipt, session: trial, payment: null, nextPayment };
+      return receiptMail(shown, messages, { url: URL, cancelsInPortal });
     }
     case "debit_pending":
     case "debit_failed": {
       const payment = { type: "sepa_debit", cardBrand: null, cardLastFour: null } as const;
       const unpaid = { ...session, paymentStatus: "unpaid" } as const;
       const linkUrl = kind === "debit_failed" ? URL : null;
-      return orderMail({ ...receipt, kind, session: unpaid, payment, linkUrl }, messages);
+      return orderMail({ ...receipt, kind, session: unpaid, payment, linkUrl, cancelsInPortal }, messages);
     }
     case "recovery": {
       const unpaid = { ...session, status: "EXPIRED", paymentStatus: "unpaid" } as const;
@@ -67,7 +73,7 @@ export function sampleMail(
     case "refund_returned":
       return refundReturnedMail(refundOf(receipt), messages);
     default:
-      return sampleBillingMail(kind, { receipt, messages });
+      return sampleBillingMail(kind, { receipt, messages, cancelsInPortal });
   }
 }
 
@@ -106,7 +112,7 @@ const OF_INVOICE: readonly BillingNoticeKind[] = [
 
 function sampleBillingMail(
   kind: BillingNoticeKind,
-  { receipt, messages }: { receipt: Sample; messages: Messages },
+  { receipt, messages, cancelsInPortal }: { receipt: Sample; messages: Messages; cancelsInPortal: boolean },
 ): CustomerMailContent {
   const { session, payment } = receipt;
   const subscription = subscriptionOf(kind, receipt);
@@ -125,6 +131,7 @@ function sampleBillingMail(
       payment: kind === "invoice_paid" ? payment : null,
       nextAmount: session.amountTotal,
       deadline: kind === "payment_method_missing" ? { at: due, ends: true } : null,
+      cancelsInPortal,
     },
     messages,
   );

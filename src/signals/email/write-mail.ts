@@ -9,6 +9,7 @@ import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { findDestination } from "#signals/destination/store.ts";
 import { isCustomerMail, type MailKind, type TeamMailKind } from "#signals/email/kinds.ts";
 import { loadCustomerMail } from "#signals/email/load-customer-mail.ts";
+import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
 import { writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
@@ -85,7 +86,9 @@ const TEAM_WRITERS: Readonly<Record<TeamMailKind, Write>> = {
   async receipt_sample({ merchantId, livemode }) {
     const sample = sampleReceipt(await findMerchant(merchantId), livemode);
     const { merchant, id } = sample.session;
-    return writtenMail(receiptMail(sample, mailMessages(null, merchant), { url: receiptUrl(id) }));
+    const cancelsInPortal = await findCancelsInPortal({ merchantId, livemode });
+    const content = receiptMail(sample, mailMessages(null, merchant), { url: receiptUrl(id), cancelsInPortal });
+    return writtenMail({ ...content, cancelsInPortal });
   },
   async second_step_refused(_, { recipient }) {
     return writeTwoFactorAlert(recipient);

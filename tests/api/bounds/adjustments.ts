@@ -23,6 +23,7 @@ export const REFERENCES_IN_BODIES = [
   "invoice",
   "subscription",
   "default_payment_method",
+  "configuration",
 ];
 
 /** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
@@ -39,6 +40,9 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     payment_link: objects.link,
     payment_intent: objects.payment,
     source: objects.payment,
+    configuration: objects.portalConfiguration,
+    "features.subscription_update.products[].product": objects.recurringProduct,
+    "features.subscription_update.products[].prices[]": objects.recurringPrice,
     checkout_session: objects.paidSession,
     "line_items[].id": objects.paidLine,
     invoice: objects.invoice,
@@ -183,6 +187,31 @@ const TERMS: readonly Adjustment[] = [
 ];
 
 /** By version and operation id. */
+/** What a feature needs that is on. */
+const allowsName = () => ({ "features.customer_update.allowed_updates": ["name"] });
+const allowsQuantity = () => ({ "features.subscription_update.default_allowed_updates": ["quantity"] });
+const allowsPrice = ({ recurringProduct, recurringPrice }: MerchantObjects) => ({
+  "features.subscription_update.products": [{ product: recurringProduct, prices: [recurringPrice] }],
+});
+const PORTAL_FEATURES: readonly Adjustment[] = [
+  {
+    member: "features.customer_update",
+    value: { enabled: true },
+    rejectedAs: "missing",
+    rejectedAt: "features.customer_update.allowed_updates",
+  },
+  {
+    member: "features.subscription_update",
+    value: { enabled: true },
+    rejectedAs: "missing",
+    rejectedAt: "features.subscription_update.default_allowed_updates",
+  },
+  { member: "features.customer_update.allowed_updates" },
+  { member: "features.customer_update", also: allowsName },
+  { member: "features.subscription_update.default_allowed_updates", also: allowsPrice },
+  { member: "features.subscription_update", also: allowsQuantity },
+];
+
 export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   "v2 createCheckoutSession": [
     { member: "productId", value: null, rejectedAs: "missing" },
@@ -199,6 +228,21 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     ...CUSTOM_AMOUNTS,
   ],
   "v3 createCustomer": TAX_IDS,
+  "v3 createPortalConfiguration": PORTAL_FEATURES,
+  "v3 updatePortalConfiguration": PORTAL_FEATURES,
+  "v3 createPortalSession": [
+    ...(["subscription_cancel", "subscription_update"] as const).map((type) => ({
+      member: `flow_data.${type}`,
+      also: ({ portalConfiguration }: MerchantObjects) => ({
+        configuration: portalConfiguration,
+        "flow_data.type": type,
+      }),
+    })),
+    {
+      member: "flow_data.after_completion.redirect",
+      also: () => ({ "flow_data.after_completion.type": "redirect" }),
+    },
+  ],
   "v3 createCheckoutSession": [
     { member: "line_items", value: [], also: () => ({ mode: "setup" }), without: ["optional_items"] },
     { member: "line_items", value: null, also: () => ({ mode: "setup" }), without: ["optional_items"] },
@@ -356,6 +400,8 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", without: ["amount"] },
     { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
   ],
+  // The largest amount depends on the currency.
+  "v3 createBalanceTransactionOfCustomer": [{ member: "amount", also: () => ({ currency: "idr" }) }],
   "v3 createCreditNote": [
     {
       member: "amount",

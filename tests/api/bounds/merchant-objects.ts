@@ -39,6 +39,7 @@ export interface MerchantObjects {
   promotionCode: string;
   taxRate: string;
   shippingRate: string;
+  portalConfiguration: string;
   webhookEndpoint: string;
   event: string;
   webhookDelivery: string;
@@ -54,7 +55,7 @@ const FRENCH = { country: "FR", percentage: 20, inclusive: true, display_name: "
 
 /** Whether a merchant can have a few at a time only of what an address is about. */
 export function isOneOfFew(path: string): boolean {
-  return path.startsWith("/api/v3/webhook-endpoints");
+  return path.startsWith("/api/v3/webhook-endpoints") || path === "/api/v3/billing-portal/configurations";
 }
 
 /** Whether requests use up the payment that they are about. */
@@ -88,6 +89,13 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   await insertTooSmallRenewal(customer.id);
   const { body: methods } = await api("GET", `/api/v3/customers/${customer.id}/payment-methods`);
   const subscription = await subscribe(api, { ...manyOf(recurring.default_price), session: { customer: customer.id } });
+  const portalConfiguration = await createObject(api, "/api/v3/billing-portal/configurations", {
+    features: {
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true },
+      subscription_update: { enabled: true, default_allowed_updates: ["quantity"] },
+    },
+  });
   const webhookEndpoint = await createObject(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
@@ -130,6 +138,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
     shippingRate: shippingRate.id,
+    portalConfiguration: portalConfiguration.id,
     webhookEndpoint: webhookEndpoint.id,
     event,
     webhookDelivery,
@@ -199,6 +208,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),
   "tax-rates": () => FRENCH,
   "shipping-rates": () => POSTAGE,
+  "billing-portal/configurations": "portalConfiguration",
   "webhook-endpoints": () => QUIET_ENDPOINT,
   events: "event",
   "webhook-deliveries": "webhookDelivery",

@@ -19,6 +19,7 @@ const MADE_UP: Record<string, RegExp> = {
   number: /^TEST-(CN-)?\d{4}$/,
   hosted_invoice_url: /\/invoice\/in_\w+\?token=[\w-]{43}$/,
   invoice_pdf: /\/invoice\/in_\w+\/pdf\?token=[\w-]{43}$/,
+  url: /\/portal\/open\/bps_\w+\?token=[\w-]{43}$/,
   pdf: /\/invoice\/in_\w+\/credit-notes\/cn_\w+\?token=[\w-]{43}$/,
   id: /^in_upcoming_sub_\w+$/,
   // The samples of each language advance the clock.

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { CustomerBalanceTransactionV3 } from "#money/customer-balance/wire-v3.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { advance, subscribe, until } from "../../factories/subscription.ts";
+import { systemActor } from "../../factories/webhook-endpoint.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 let api: Api;
@@ -134,6 +136,66 @@ describe("renewals below the minimum", () => {
     const { text } = await apiClient(baseUrl)("GET", pathname + search);
     expect(text).toContain("SEK\u00a04.00");
     expect(text).toContain("Includes SEK\u00a02.00 from earlier invoices.");
+  });
+});
+
+describe("a balance that the merchant changes", () => {
+  const adjust = (customer: string, body: object, options: object = {}) =>
+    api("POST", `/api/v3/customers/${customer}/balance-transactions`, { body, ...options });
+  const GOODWILL = { amount: -300, currency: "sek", description: "Goodwill for a late delivery" };
+
+  test("pays for the next invoices, and is in the ledger", async () => {
+    const { id, customer } = await cheapPlan();
+    const { status, body } = await adjust(customer, GOODWILL);
+    expect(status).toBe(200);
+    expect(CustomerBalanceTransactionV3.strict().parse(body)).toMatchObject({
+      ...GOODWILL,
+      type: "adjustment",
+      ending_balance: -300,
+      customer,
+      invoice: null,
+    });
+    await advance(api, 2.5);
+    expect(await renewals(id, 2)).toMatchObject([
+      { total: 200, amount_due: 0, starting_balance: -300, ending_balance: -100 },
+      { total: 200, amount_due: 0, starting_balance: -100, ending_balance: 100 },
+    ]);
+    expect((await adjust(customer, { ...GOODWILL, amount: 50 })).body.ending_balance).toBe(150);
+    expect(await findLedgerDifferences(await systemActor(merchant.id))).toEqual([]);
+  });
+
+  test("changes once for each idempotency key", async () => {
+    const { body: customer } = await api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
+    const headers = { "idempotency-key": "goodwill-1" };
+    const [first, second] = [
+      await adjust(customer.id, GOODWILL, { headers }),
+      await adjust(customer.id, GOODWILL, { headers }),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect((await transactionsOf(customer.id)).body.data).toEqual([first.body]);
+  });
+
+  test("needs a customer, an amount, a reason, and the scope, and stays within the largest amount", async () => {
+    const { body: customer } = await api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
+    for (const [change, param] of [
+      [{ amount: 0 }, "amount"],
+      [{ amount: 1.5 }, "amount"],
+      [{ amount: -100_000_000 }, "amount"],
+      [{ currency: "xxx" }, "currency"],
+      [{ description: undefined }, "description"],
+      [{ description: "d".repeat(351) }, "description"],
+    ] as const) {
+      const { status, body } = await adjust(customer.id, { ...GOODWILL, ...change });
+      expect([status, body.error.param]).toEqual([400, param]);
+    }
+    expect((await transactionsOf(customer.id)).body.data).toEqual([]);
+    const reader = apiClient(baseUrl, await merchant.newKey({ scopes: ["balance_transactions:read"] }));
+    const path = `/api/v3/customers/${customer.id}/balance-transactions`;
+    expect((await reader("POST", path, { body: GOODWILL })).body.error.code).toBe("insufficient_scope");
+    const other = await freshMerchant();
+    expect((await other.api("POST", path, { body: GOODWILL })).status).toBe(404);
+    await api("DELETE", `/api/v3/customers/${customer.id}`);
+    expect((await adjust(customer.id, GOODWILL)).status).toBe(404);
   });
 });
 

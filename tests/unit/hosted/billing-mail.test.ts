@@ -46,7 +46,7 @@ function noticeOf(kind: BillingNoticeKind, change: Partial<BillingNotice> = {}):
   const paid = kind === "invoice_paid" ? ({ status: "paid", amountPaid: 1900n, paidAt: START } as const) : {};
   const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY, ...paid }) : null;
   const facts = billingMailData(kind, subscription, change.invoice ?? invoice, invoiceOf());
-  const nothing = { mandate: null, payment: null, nextAmount: null, deadline: null };
+  const nothing = { mandate: null, payment: null, nextAmount: null, deadline: null, cancelsInPortal: true };
   return { kind, merchant: SELLER, subscription, invoice, facts, ...nothing, ...change };
 }
 
@@ -92,6 +92,15 @@ describe("how to cancel", () => {
       expect(says(kind, { status: "canceled", endedAt: PERIOD_END })).toBe(false);
     },
   );
+
+  test.each(BILLING_NOTICE_KINDS)("%s doesn't name the portal for it where the merchant turned that off", (kind) => {
+    const notice = noticeOf(kind, { cancelsInPortal: false });
+    const canceled = subscriptionOf({ ...STATES[kind], canceledByCustomer: true });
+    for (const shown of [notice, { ...notice, subscription: canceled }]) {
+      const content = { ...billingMail(shown, en), cancelsInPortal: false };
+      expect(customerMailText(content, PORTAL)).not.toMatch(/(cancel|keep)[^.]*customer portal|manage or cancel/i);
+    }
+  });
 
   test("it is included if the end is far away", () => {
     expect(says("renewal_upcoming", { cancelAt: new Date("2030-01-01T00:00:00Z") })).toBe(true);

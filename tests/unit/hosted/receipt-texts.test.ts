@@ -27,7 +27,7 @@ const TRIAL: Partial<CheckoutSession> = {
 };
 const PORTAL = "https://pay.example/portal/mer_1";
 const textOf = (receipt: Receipt) =>
-  customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }), PORTAL);
+  customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r", cancelsInPortal: true }), PORTAL);
 
 test("a paid order has a receipt", () => {
   expect(unpaidKind(PAID.session)).toBeUndefined();

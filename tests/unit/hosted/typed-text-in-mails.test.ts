@@ -88,7 +88,7 @@ const billing =
     const payment = { type: "card", cardBrand: "visa", cardLastFour: "4242" } as const;
     const deadline = { at: facts.at, ends: true };
     const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, payment, deadline };
-    return writtenMail(billingMail({ ...notice, nextAmount: 1900n }, messages));
+    return writtenMail(billingMail({ ...notice, nextAmount: 1900n, cancelsInPortal: true }, messages));
   };
 
 const refund = {
@@ -112,7 +112,7 @@ function refunded(messages: Messages): RefundNotice {
 }
 
 function ordered(kind: OrderNotice["kind"], messages: Messages): OrderNotice {
-  return { ...orderIn(messages), kind, linkUrl: "https://pay.example/pay" };
+  return { ...orderIn(messages), kind, linkUrl: "https://pay.example/pay", cancelsInPortal: true };
 }
 
 function disputed(status: Dispute["status"]): Write {
@@ -135,9 +135,12 @@ const declared: Declaration = {
 
 /** Of each kind of mail how it is written, with what a customer typed wherever it reaches the mail's writer. */
 const MAILS: Readonly<Record<MailKind, Write>> = {
-  receipt: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
-  receipt_sample: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
-  trial_started: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  receipt: (messages) =>
+    writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r", cancelsInPortal: true })),
+  receipt_sample: (messages) =>
+    writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r", cancelsInPortal: true })),
+  trial_started: (messages) =>
+    writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r", cancelsInPortal: true })),
   debit_pending: (messages) => writtenMail(orderMail(ordered("debit_pending", messages), messages)),
   debit_failed: (messages) => writtenMail(orderMail(ordered("debit_failed", messages), messages)),
   refund_returned: (messages) => writtenMail(refundReturnedMail(refunded(messages), messages)),

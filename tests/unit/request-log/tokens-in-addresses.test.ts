@@ -14,7 +14,7 @@ const PATHS = globSync("src/app/**/{route,page}.{ts,tsx}")
   .map((path) => path.replaceAll(/\/\([^/]*\)/g, "").replaceAll(/\[[^\]]*\]/g, TOKEN));
 
 /** What pages read from their addresses and may be seen by who reads a log. */
-const HARMLESS = new Set(["merchant", "note", "code", "kind", "language", "after", "done"]);
+const HARMLESS = new Set(["merchant", "note", "code", "kind", "language", "after", "done", "customer"]);
 
 /** What runs on the server. */
 const SOURCES = globSync("src/**/*.{ts,tsx}").filter((file) => !/\/(browser|client)\//.test(file));

@@ -80,6 +80,13 @@ export class Order {
     return rejected === null && !this.#isWaiting();
   }
 
+  /** Drops changes that are not sent yet, and waits for the one that is. */
+  async drop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#pending = {};
+    await this.#running;
+  }
+
   /** Replaces the order by the server's; focus and unfinished input stay. */
   show(html: string): void {
     const active = document.activeElement;

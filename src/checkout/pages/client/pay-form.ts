@@ -7,6 +7,7 @@ import { askAboutEmail } from "#checkout/pages/client/email-suggestion.ts";
 import { type FetchResult, fetchJson } from "#checkout/pages/client/fetch-json.ts";
 import { validateOnBlur, visibleControls } from "#checkout/pages/client/fields.ts";
 import { FormFeedback } from "#checkout/pages/client/form-feedback.ts";
+import { type IntervalPage, onIntervalChoice } from "#checkout/pages/client/interval-choice.ts";
 import { messages } from "#checkout/pages/client/messages.ts";
 import { Order } from "#checkout/pages/client/order.ts";
 import { countryOfOrder, locationText, orderLocation } from "#checkout/pages/client/order-location.ts";
@@ -70,14 +71,18 @@ class PayForm {
   #again = false;
 
   constructor(form: HTMLFormElement) {
-    const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxLocation } = form.dataset;
+    const { offer = "", link, payUrl = "", orderUrl = "", stateUrl = "", taxLocation } = form.dataset;
     this.#form = form;
     this.#taxedLocation = taxLocation;
     this.#isLink = link !== undefined;
     this.#source =
       link === undefined
         ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxLocation && { taxLocation }) })
-        : linkSession(link, sessionsUrl, () => this.#start());
+        : linkSession(
+            link,
+            () => form.dataset.sessionsUrl ?? "",
+            () => this.#start(),
+          );
     this.#methods = new MethodChoice(form);
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
@@ -99,6 +104,7 @@ class PayForm {
     }
     watchAdvertisingConsent(this.#source);
     saveAddress(this.#source);
+    onIntervalChoice(this.#form, (page) => this.#showInterval(page));
     onShippingChoice(this.#form, (id) => this.#order.ship(id));
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -115,6 +121,37 @@ class PayForm {
       else this.#feedback.busy = false;
     });
     this.#feedback.start();
+  }
+
+  /** Shows the order of another billing interval. Nothing is paid while its page is loaded. */
+  async #showInterval(loaded: Promise<IntervalPage>): Promise<void> {
+    if (this.#feedback.busy) return;
+    this.#feedback.busy = true;
+    const { url, form, part } = await loaded;
+    await this.#order.drop();
+    const focused = document.activeElement?.id ?? "";
+    this.#source.forget();
+    Object.assign(this.#form.dataset, form.dataset);
+    this.#taxedLocation = form.dataset.taxLocation;
+    this.#startedElsewhere = false;
+    for (const id of ["order-choices", "footer"]) {
+      const shown = document.getElementById(id);
+      if (shown) shown.innerHTML = part(id)?.innerHTML ?? "";
+    }
+    watchPriceCountry();
+    this.#order.show(part("order-part")?.innerHTML ?? "");
+    document.getElementById(focused)?.focus();
+    const amount = part("card-element")?.dataset.amount;
+    this.#applyOrder({
+      offer: form.dataset.offer ?? "",
+      submitLabel: part("submit")?.textContent ?? "",
+      ...(amount !== undefined && { elementAmount: Number(amount) }),
+    });
+    history.replaceState(history.state, "", url);
+    this.#feedback.setAlert("");
+    this.#feedback.busy = false;
+    this.#announce();
+    if (this.#form.dataset.taxes) this.#tax();
   }
 
   /** Where a link's session starts: its total includes the tax of that location. */
@@ -284,9 +321,11 @@ class PayForm {
 
   async #prepare(): Promise<void> {
     await this.#resumed;
+    const { sessionsUrl } = this.#form.dataset;
     const session = await this.#source.get();
     if ("error" in session) return;
     await released();
+    if (sessionsUrl !== this.#form.dataset.sessionsUrl) return;
     if (this.#showChange(session.value)) {
       if (this.#startedElsewhere) this.#announce();
       else this.#feedback.setAlert(messages.changed);

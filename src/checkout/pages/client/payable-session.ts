@@ -53,22 +53,25 @@ export function ownSession(session: PayableSession): SessionSource {
 /**
  * The session of a link's page. It is stored for the tab, so that a reload or a lost response never leads to a second
  * payment.
+ * @param sessionsUrl where sessions of the link as it is shown are created.
  * @param start the data that the session starts with.
  */
-export function linkSession(linkId: string, sessionsUrl: string, start: () => SessionStart): SessionSource {
+export function linkSession(linkId: string, sessionsUrl: () => string, start: () => SessionStart): SessionSource {
   const key = `checkstand.${linkId}`;
   let current: Promise<FetchResult<PayableSession>> | undefined;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (read(key)?.mark === "left" && navigation?.type !== "reload") write(key, undefined);
 
   async function make(): Promise<FetchResult<PayableSession>> {
-    const response = await fetchJson<SessionResponse>(sessionsUrl, start());
+    const url = sessionsUrl();
+    const response = await fetchJson<SessionResponse>(url, start());
+    const isShown = url === sessionsUrl();
     if ("error" in response) {
-      current = undefined;
+      if (isShown) current = undefined;
       return response;
     }
     const session = { ...response.value, linkOffer: response.value.offer };
-    write(key, session);
+    if (isShown) write(key, session);
     return { value: session };
   }
 

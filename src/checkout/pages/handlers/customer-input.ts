@@ -7,7 +7,7 @@ import { email } from "#kernel/fields.ts";
 import { latinInput } from "#kernel/latin-input.ts";
 import { isPostalCode } from "#kernel/postal-code.ts";
 import { statesOf, stateValue } from "#kernel/states.ts";
-import { isTaxId, TAX_ID_TYPE, taxIdTypeOf } from "#kernel/tax-id.ts";
+import { isTaxId, TAX_ID_TYPE, type TaxId, taxIdTypeOf } from "#kernel/tax-id.ts";
 import { hasRoughlyAtMost } from "#kernel/text-bound.ts";
 import { parseTimeZone } from "#kernel/time-zone.ts";
 import type { CheckoutSettings, CustomField } from "#order/checkout-settings.ts";
@@ -83,6 +83,58 @@ export function readCustomerInput(
     problems: reader.problems,
   };
 }
+
+/** What a customer changes of their own data; an absent member stays, null clears. */
+export interface ContactInput {
+  name?: string | null;
+  phone?: string | null;
+  address?: Address | null;
+  taxId?: TaxId | null;
+}
+
+/** The data that a form shows. */
+export interface KnownContact {
+  name: string | null;
+  phone: string | null;
+  address: Address | null;
+  taxId: TaxId | null;
+}
+
+/**
+ * Reads a customer's own data from a form that shows what is known. What they didn't change isn't checked.
+ * @param parts the parts that the form has.
+ * @returns what changed, which is complete only without problems.
+ */
+export function readContactInput(
+  form: ReadonlyMap<string, string>,
+  known: KnownContact,
+  parts: ReadonlySet<keyof KnownContact>,
+  messages: Messages,
+): { contact: ContactInput; problems: Problems } {
+  const reader = new Reader(messages);
+  const contact: ContactInput = {};
+  const isTyped = (name: string, before: string | null | undefined) => (form.get(name) ?? "").trim() !== (before ?? "");
+  if (parts.has("name") && isTyped("name", known.name)) {
+    const problem = messages.problems.missing(messages.details.fullName);
+    contact.name = reader.text(form, "name", { required: known.name !== null, problem }) ?? null;
+  }
+  if (parts.has("phone") && isTyped("phone", known.phone)) {
+    contact.phone = (form.get("phone") ?? "").trim() === "" ? null : (reader.phone(form) ?? null);
+  }
+  const isAddressTyped =
+    ADDRESS_PARTS.some((part) => isTyped(part, known.address?.[part])) ||
+    (known.address !== null && isTyped("country", known.address.country));
+  if (parts.has("address") && isAddressTyped) {
+    contact.address = reader.address(form, "", { whole: true, countryRequired: true }) ?? null;
+  }
+  if (parts.has("taxId") && isTyped("taxId", known.taxId?.value)) {
+    const { country } = contact.address ?? known.address ?? {};
+    contact.taxId = reader.taxId({ value: form.get("taxId") }, country, "taxId") ?? null;
+  }
+  return { contact, problems: reader.problems };
+}
+
+const ADDRESS_PARTS = ["line1", "line2", "city", "state", "postalCode"] as const;
 
 /** Reads fields and collects their problems. */
 class Reader {
@@ -183,17 +235,16 @@ class Reader {
     return name && address ? { name, address, ...(phone && { phone }) } : undefined;
   }
 
-  taxId(posted: unknown, country: string | undefined): { type: string; value: string } | undefined {
+  /** @param field its name on the page. */
+  taxId(posted: unknown, country: string | undefined, field = "taxId.value"): TaxId | undefined {
     const form = membersOf(posted);
     const problem = this.#messages.problems.taxId;
-    const value = latinInput(
-      this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem }) ?? "",
-    );
+    const value = latinInput(this.text(form, "value", { field, max: 40, required: false, problem }) ?? "");
     if (value === "") return undefined;
     const rawType = form.get("type");
     const isType = typeof rawType === "string" && TAX_ID_TYPE.test(rawType);
     const type = isType ? rawType : taxIdTypeOf(country);
-    if (!isTaxId({ type, value })) this.problems["taxId.value"] ??= problem;
+    if (!isTaxId({ type, value })) this.problems[field] ??= problem;
     return { type, value };
   }
 

@@ -1,5 +1,5 @@
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
-import { isRateLimitError } from "#checkout/pages/handlers/limits.ts";
+import { isRateLimitError, type RateLimitError } from "#checkout/pages/handlers/limits.ts";
 import { isForeignPost, ownOrigin } from "#checkout/pages/handlers/own-origin.ts";
 import { pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
@@ -25,10 +25,15 @@ export function formResponse(
       return typeof result === "string" ? redirectResponse(result) : result;
     } catch (error) {
       if (!isRateLimitError(error)) throw error;
-      return { ...rejectedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
+      return limitedPage(messages, error);
     }
   };
   return pageResponse(request, show, missing);
+}
+
+/** The page of a limit. */
+export function limitedPage(messages: Messages, error: RateLimitError): ShownPage {
+  return { ...rejectedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
 }
 
 function rejectedPage(status: number, { pages }: Messages, message: string): ShownPage {

@@ -50,8 +50,10 @@ export function Checkout({
       <div className="order-column">
         <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
         <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
-        <IntervalChoice choices={intervals} currency={offer.currency} query={intervalQuery} messages={messages} />
-        {prices && <PriceCountry choice={prices} messages={messages} />}
+        <div id="order-choices">
+          <IntervalChoice choices={intervals} currency={offer.currency} query={intervalQuery} messages={messages} />
+          {prices && <PriceCountry choice={prices} messages={messages} />}
+        </div>
         <div id="order-part" className="panel">
           <OrderSummary
             offer={offer}

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The choice of the billing interval: a link to the same page for each interval, which works without script. Typed
- * input is stored for the tab.
+ * The choice of the billing interval: a link to the same page for each interval, which works without script. With it,
+ * the page stays: see `client/interval-choice.ts`.
  */
 export function IntervalChoice({ choices, currency, query, messages }: Props) {
   if (choices.length === 0) return null;
@@ -26,6 +26,7 @@ export function IntervalChoice({ choices, currency, query, messages }: Props) {
         {choices.map((choice) => (
           <li key={choice.key} className="min-w-32 flex-1">
             <a
+              id={`interval-${choice.key}`}
               href={query === undefined ? undefined : `?interval=${choice.key}&${query}locale=${language}`}
               aria-current={choice.isChosen ? "true" : undefined}
               className="interval"

@@ -1,6 +1,7 @@
 import { daysText, dayText } from "#checkout/pages/day-format.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { LinesOf } from "#checkout/pages/parts/receipt.tsx";
 import { sellerTaxIdText } from "#checkout/pages/tax-id-labels.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import type { Invoice } from "#money/invoice/model.ts";
@@ -67,11 +68,7 @@ function DetailItem({ label, lines }: { label: string; lines: readonly string[] 
     <div className="min-w-0 wrap-anywhere">
       <dt className="text-muted">{label}</dt>
       <dd className="mt-0.5">
-        {lines.map((line) => (
-          <bdi key={line} className="block">
-            {line}
-          </bdi>
-        ))}
+        <LinesOf lines={lines} />
       </dd>
     </div>
   );

@@ -28,7 +28,7 @@ export function PageFooter({ merchant, portalPath, languages, messages }: Props)
     words: footer[form],
   }));
   return (
-    <footer className="px-4 py-6 text-center text-sm text-muted print:hidden">
+    <footer id="footer" className="px-4 py-6 text-center text-sm text-muted print:hidden">
       {links.length > 0 && (
         <ul className="mb-2 flex flex-wrap justify-center gap-x-5">
           {links.map(({ href, words }) => (

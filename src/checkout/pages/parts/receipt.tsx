@@ -106,7 +106,7 @@ function Lines({ receipt, messages }: Omit<Props, "sessionUrl">) {
             <tr key={id} className="break-inside-avoid align-top">
               <th scope="row" className="py-3 pe-4 text-start font-medium wrap-anywhere">
                 {name}
-                <span className="block font-normal text-muted">{detail}</span>
+                {detail && <span className="block font-normal text-muted">{detail}</span>}
               </th>
               <td className="py-3 text-end whitespace-nowrap tabular-nums">{amount}</td>
             </tr>
@@ -147,9 +147,9 @@ function Customer({ session: { customerDetails }, messages }: { session: Checkou
 /** Each isolated, so that a line in another script keeps its order. */
 export function LinesOf({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
-    <bdi key={line} className="block">
-      {line}
-    </bdi>
+    <span key={line} className="block">
+      <bdi>{line}</bdi>
+    </span>
   ));
 }
 

@@ -75,6 +75,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "settings/legal-details": ({ merchant }) => [merchant.getLegalDetails.prefetch()],
   "settings/languages": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/embedding": ({ merchant }) => [merchant.getEmbedding.prefetch()],
+  "settings/portal": ({ portal }) => [portal.getSettings.prefetch()],
   "settings/time-zone": ({ merchant }) => [merchant.getTimeZone.prefetch()],
   "settings/customer-mails": ({ merchant }) => [merchant.getCustomerMails.prefetch()],
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],

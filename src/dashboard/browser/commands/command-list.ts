@@ -100,6 +100,7 @@ const SEARCH_TERMS: Readonly<Record<string, string>> = {
   "settings/legal-details": "address vat tax id imprint legal name",
   "settings/languages": "translation locale",
   "settings/embedding": "iframe overlay embed origins sites",
+  "settings/portal": "self-service cancel subscriptions plans billing portal",
   "settings/time-zone": "days midnight",
   "settings/customer-mails": "mails notifications preview turn off",
   "settings/receipt-mail": "mails sender",

@@ -20,6 +20,7 @@ import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { ObjectPayments } from "#dashboard/browser/payment/object-payments.tsx";
+import { OpenPortal } from "#dashboard/browser/portal/open-portal.tsx";
 import { ObjectSubscriptions } from "#dashboard/browser/subscription/object-subscriptions.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
@@ -99,6 +100,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
         <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Link>
+      {scopes.includes("billing_portal:write") && <OpenPortal customerId={customer.id} label="Customer portal" />}
       <DeleteCustomer customer={customer} />
     </>
   );

@@ -110,6 +110,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/settings/language-settings.tsx").then((file) => file.LanguageSettings),
   "settings/embedding": () =>
     import("#dashboard/browser/settings/embedding-settings.tsx").then((file) => file.EmbeddingSettings),
+  "settings/portal": () =>
+    import("#dashboard/browser/settings/portal-settings.tsx").then((file) => file.PortalSettings),
   "settings/time-zone": () =>
     import("#dashboard/browser/settings/time-zone-settings.tsx").then((file) => file.TimeZoneSettings),
   "settings/customer-mails": () =>

@@ -28,6 +28,7 @@ const SECTIONS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
       { path: "/legal-details", title: "Legal details" },
       { path: "/languages", title: "Languages" },
       { path: "/embedding", title: "Embedding" },
+      { path: "/portal", title: "Customer portal" },
       { path: "/time-zone", title: "Time zone" },
     ],
   },

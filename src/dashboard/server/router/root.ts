@@ -17,6 +17,7 @@ import { invoiceRouter } from "#dashboard/server/invoice/router.ts";
 import { merchantRouter } from "#dashboard/server/merchant/router.ts";
 import { paymentRouter } from "#dashboard/server/payment/router.ts";
 import { paymentLinkRouter } from "#dashboard/server/payment-link/router.ts";
+import { portalRouter } from "#dashboard/server/portal/router.ts";
 import { priceRouter } from "#dashboard/server/price/router.ts";
 import { productRouter } from "#dashboard/server/product/router.ts";
 import { profileRouter } from "#dashboard/server/profile/router.ts";
@@ -49,6 +50,7 @@ export const appRouter = router({
   profile: profileRouter,
   product: productRouter,
   price: priceRouter,
+  portal: portalRouter,
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
   team: teamRouter,

@@ -1,6 +1,4 @@
-import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
-import { RateLimitError } from "#checkout/pages/handlers/limits.ts";
 import { pageId, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import { isStorable } from "#kernel/text.ts";
 import { endsNow } from "#money/subscription/by-customer.ts";
@@ -12,25 +10,23 @@ import {
 } from "#money/subscription/model.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
-import { countSlidingUse } from "#platform/work/rate-limit.ts";
+import { limitedChange } from "#portal/pages/handlers/limited-change.ts";
 import { type PortalView, portalForm, portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
-import { portalMessages } from "#portal/pages/messages/languages.ts";
 import { CancelForm } from "#portal/pages/parts/cancel-form.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
+import { partAfter } from "#portal/session/flow.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 import {
   cancelOwnSubscription,
   keepOwnSubscription,
-  type Outcome,
+  requireCancelable,
 } from "#portal/subscription/cancel-own-subscription.ts";
 import { ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
-
-/** Of a subscription: each sends an email. */
-const CHANGES = { max: 10, seconds: 3_600 };
 
 /** When the subscription would end, an optional reason, and the button that cancels it. */
 export function showCancelPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {
   return portalResponse(request, id, async (view) => {
+    requireCancelable(view, subscriptionId);
     const subscription = await ownSubscription(view.actor, view.person, pageId("subscription", subscriptionId));
     return canBeCanceled(subscription) ? cancelPage(view, subscription) : redirectResponse(view.pathOf());
   });
@@ -38,14 +34,15 @@ export function showCancelPage(request: HttpRequest, id: string, subscriptionId:
 
 /** @param typed what the customer says, if the page is shown again because its subscription has changed. */
 function cancelPage(view: PortalView, subscription: Subscription, typed?: CancellationDetails): ShownPage {
-  const { actor, words, pathOf } = view;
+  const { actor, words, pathOf, features } = view;
+  const { mode } = features.subscriptionCancel;
   const body = (
     <PortalFrame view={view}>
       <CancelForm
         view={view}
         subscription={subscription}
-        endsNow={endsNow(actor, subscription)}
-        promised={promisedEnd(actor, subscription)}
+        endsNow={endsNow(actor, subscription, mode)}
+        promised={promisedEnd(actor, subscription, mode)}
         typed={typed}
         action={pathOf(`/subscriptions/${subscription.id}/cancel`)}
       />
@@ -54,42 +51,30 @@ function cancelPage(view: PortalView, subscription: Subscription, typed?: Cancel
   return { status: typed ? 409 : 200, title: words.cancel.title, body };
 }
 
-/** Cancels it, at the end of the period unless that is not paid. Repeating it changes nothing. */
+/** Cancels it, when its page said. Repeating it changes nothing. */
 export function cancelFromPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {
   return portalForm(request, id, async (view, form) => {
-    const { actor, person, pathOf } = view;
-    const details = detailsOf(form);
+    requireCancelable(view, subscriptionId);
+    const details = view.features.subscriptionCancel.cancellationReason.enabled ? detailsOf(form) : NO_DETAILS;
     const cancellation = { id: pageId("subscription", subscriptionId), promised: form.get("ends"), details };
-    const outcome = await change(subscriptionId, () => cancelOwnSubscription(actor, person, cancellation));
-    if (outcome !== "outdated") return pathOf("?done=canceled");
-    return cancelPage(view, await ownSubscription(actor, person, subscriptionId), details);
+    const outcome = await limitedChange(subscriptionId, () => cancelOwnSubscription(view, cancellation));
+    if (outcome === "outdated") {
+      return cancelPage(view, await ownSubscription(view.actor, view.person, subscriptionId), details);
+    }
+    return view.pathOf(partAfter(view.session.flow, { type: "subscription_cancel", subscriptionId }, "?done=canceled"));
   });
 }
 
 /** Withdraws the cancellation. */
 export function keepFromPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {
-  return portalForm(request, id, async ({ actor, person, pathOf }) => {
-    pageId("subscription", subscriptionId);
-    const outcome = await change(subscriptionId, () => keepOwnSubscription(actor, person, subscriptionId));
-    return pathOf(outcome === "outdated" ? "?done=changed" : "?done=kept");
+  return portalForm(request, id, async (view) => {
+    requireCancelable(view, pageId("subscription", subscriptionId));
+    const outcome = await limitedChange(subscriptionId, () => keepOwnSubscription(view, subscriptionId));
+    return view.pathOf(outcome === "outdated" ? "?done=changed" : "?done=kept");
   });
 }
 
-/** Changes a subscription, and counts it if something was changed. @throws RateLimitError */
-async function change(subscriptionId: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  const use = await countSlidingUse(`portal-change:${subscriptionId}`, CHANGES.max, CHANGES.seconds);
-  if (!use.allowed) {
-    const minutes = Math.ceil(use.retryAfter / 60);
-    throw new RateLimitError(use.retryAfter, (messages) => portalMessages(messages).tooManyChanges(minutes));
-  }
-  let outcome: Outcome | undefined;
-  try {
-    outcome = await sessionTransaction(subscriptionId, MAX_QUEUED.customer, work);
-    return outcome;
-  } finally {
-    if (outcome !== "done") await use.release();
-  }
-}
+const NO_DETAILS: CancellationDetails = { feedback: null, comment: null };
 
 /** What the customer says. Nothing of it is required, so nothing is rejected: a text that is too long is cut. */
 function detailsOf(form: URLSearchParams): CancellationDetails {

@@ -49,11 +49,15 @@ const LISTS: Readonly<Record<string, (view: PortalView, page: Page) => Promise<S
   },
 };
 
+/** Only where the merchant offers the history of invoices. */
+const HISTORY: readonly string[] = ["invoices", "credit-notes"];
+
 /** All rows of a list, some at a time. */
 export function showPortalList(request: HttpRequest, id: string, list: string): Promise<HttpResponse> {
   return portalResponse(request, id, async (view) => {
     const read = Object.hasOwn(LISTS, list) ? LISTS[list] : undefined;
-    if (!read) throw notFound("list", list);
+    const isHidden = HISTORY.includes(list) && !view.features.invoiceHistory.enabled;
+    if (!read || isHidden) throw notFound("list", list);
     const after = new URL(request.url).searchParams.get("after");
     const page = { limit: ROWS, ...(after !== null && { startingAfter: pageId("row", after) }) };
     const { title, rows, last, isOfCards } = await read(view, page);

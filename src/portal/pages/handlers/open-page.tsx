@@ -12,11 +12,12 @@ import { notFound } from "#kernel/errors.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { portalPath } from "#platform/base/portal-url.ts";
-import { endedPortalPage, frameOf, portalForm } from "#portal/pages/handlers/portal-pages.tsx";
+import { endedPortalPage, frameOf, portalForm, portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
 import { countClientLink, sendAfterResponse } from "#portal/pages/handlers/request-page.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
-import { LinkToOpen } from "#portal/pages/parts/link-pages.tsx";
-import { isOpenable, isUsable } from "#portal/session/model.ts";
+import { CompletedVisit, LinkToOpen } from "#portal/pages/parts/link-pages.tsx";
+import { flowPart } from "#portal/session/flow.ts";
+import { isOpenable, isUsable, type PortalSession } from "#portal/session/model.ts";
 import { findPortalLink } from "#portal/session/open-portal.ts";
 import { endPortalSession, findPortalSession, openPortalSessionRow } from "#portal/session/store.ts";
 
@@ -31,7 +32,7 @@ export function showOpenPage(request: HttpRequest, id: string): Promise<HttpResp
       const { session, actor } = await findPortalLink(pageId("portal session", id), tokenOf(request));
       const browser = browserOf(request);
       const at = new Date();
-      if (isUsable(session, browser.hash, at)) return redirectResponse(withChosenLanguage(portalPath(id), request));
+      if (isUsable(session, browser.hash, at)) return redirectResponse(withChosenLanguage(pathOf(session), request));
       if (!isOpenable(session, at)) throw notFound("portal session", id);
       const merchant = await findMerchant(actor.merchantId);
       const messages = pageMessages(request, { session: session.locale, merchant: merchant.defaultLocale });
@@ -60,7 +61,7 @@ export function openFromPage(request: HttpRequest, id: string): Promise<HttpResp
         isUsable(session, browser.hash, at) ||
         (await sessionTransaction(id, MAX_QUEUED.customer, () => openPortalSessionRow(actor, id, browser.hash, at)));
       if (!isOpened) throw notFound("portal session", id);
-      return withChosenLanguage(portalPath(id), request);
+      return withChosenLanguage(pathOf(session), request);
     },
     endedPortalPage(request, id),
   );
@@ -107,6 +108,21 @@ export function showClosed(request: HttpRequest): Promise<HttpResponse> {
     const { title, message } = portalMessages(messages).closed;
     return { status: 200, title, body: <EndPage mark="done" title={title} message={message} /> };
   });
+}
+
+/** The way back to the merchant, for a session that was created for one task; otherwise the overview. */
+export function showCompleted(request: HttpRequest, id: string): Promise<HttpResponse> {
+  return portalResponse(request, id, async ({ session, merchant, words, pathOf }) => {
+    const url = session.flow?.afterCompletion.returnUrl;
+    if (!url) return redirectResponse(pathOf());
+    const { title } = words.completed;
+    return { status: 200, title, body: <CompletedVisit merchant={merchant} words={words} url={url} /> };
+  });
+}
+
+/** Where a session leads once it is open. */
+function pathOf({ id, flow }: PortalSession): string {
+  return portalPath(id, flowPart(flow));
 }
 
 function tokenOf(request: HttpRequest): string {

@@ -1,28 +1,34 @@
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
+import { findGivenConsents } from "#portal/consent/store.ts";
+import { offersDetails } from "#portal/pages/handlers/details-page.tsx";
 import { portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
 import { Overview } from "#portal/pages/parts/overview.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
 import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
-import { findOrderPage } from "#portal/person/store.ts";
+import { findOrderPage, findOwnCustomerIds } from "#portal/person/store.ts";
 
 /** Subscriptions that run, and invoices to pay: each is shown in full. The lists have the rest. */
 const RUNNING = { limit: 20 };
 /** Of what is over; the lists have the rest. */
 const NEWEST = { limit: 5 };
+const NOTHING = { data: [], hasMore: false };
 
 /** What is running, what is to pay, and the newest orders and documents. */
 export function showPortal(request: HttpRequest, id: string): Promise<HttpResponse> {
   return portalResponse(request, id, async (view) => {
-    const { actor, person, words, merchant } = view;
-    const [running, openInvoices, ended, orders, invoices, creditNotes] = await Promise.all([
+    const { actor, person, words, merchant, features } = view;
+    const { enabled: showsHistory } = features.invoiceHistory;
+    const [running, openInvoices, ended, orders, invoices, creditNotes, customers, consents] = await Promise.all([
       readRunning(actor, person, RUNNING),
       readOpenInvoices(actor, person, RUNNING),
       readEnded(actor, person, NEWEST),
       findOrderPage(actor, person, NEWEST),
-      readInvoices(actor, person, NEWEST),
-      readCreditNotes(actor, person, NEWEST),
+      showsHistory ? readInvoices(actor, person, NEWEST) : NOTHING,
+      showsHistory ? readCreditNotes(actor, person, NEWEST) : NOTHING,
+      findOwnCustomerIds(actor, person, 1),
+      findGivenConsents(actor, person),
     ]);
     const done = new URL(request.url).searchParams.get("done");
     const body = (
@@ -32,7 +38,8 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
           done={
             done !== null && Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : undefined
           }
-          {...{ running, openInvoices, ended, orders, invoices, creditNotes, receiptUrl }}
+          {...{ running, openInvoices, ended, orders, invoices, creditNotes, consents, receiptUrl }}
+          hasDetails={offersDetails(view.features) && customers.length > 0}
         />
       </PortalFrame>
     );

@@ -4,7 +4,7 @@ import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { notFoundPage, pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { isDomainError } from "#kernel/errors.ts";
+import { isDomainError, notFound } from "#kernel/errors.ts";
 import { OBJECT_ID } from "#kernel/text.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
@@ -37,9 +37,21 @@ export function endedPortalPage(request: HttpRequest, id: string): (messages: Me
   };
 }
 
-/** What every page of the portal is made of. */
-export function frameOf({ actor, merchant }: Pick<OpenedPortal, "actor" | "merchant">) {
-  return { merchant, testMode: actor.livemode ? undefined : { renews: true, acceptsCard: false } };
+/** What every page of the portal is made of. @param profile of an opened session: its URLs replace the merchant's. */
+export function frameOf({
+  actor,
+  merchant,
+  profile,
+}: Pick<OpenedPortal, "actor" | "merchant"> & Partial<Pick<OpenedPortal, "profile">>) {
+  const { privacyPolicyUrl, termsOfServiceUrl } = profile ?? {};
+  return {
+    merchant: {
+      ...merchant,
+      privacyUrl: privacyPolicyUrl ?? merchant.privacyUrl,
+      termsUrl: termsOfServiceUrl ?? merchant.termsUrl,
+    },
+    testMode: actor.livemode ? undefined : { renews: true, acceptsCard: false },
+  };
 }
 
 /** A page of an opened session. In any other browser, and after its end: `endedPortalPage`. */
@@ -76,6 +88,11 @@ export function portalForm(
     },
     endedPortalPage(request, id),
   );
+}
+
+/** @throws DomainError `resource_missing`, for which the portal has a page, for what the merchant doesn't offer. */
+export function requireOffered(isOffered: boolean): void {
+  if (!isOffered) throw notFound("page", "");
 }
 
 function inFrame(view: PortalView, shown: ShownPage): ShownPage {

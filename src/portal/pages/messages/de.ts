@@ -26,7 +26,7 @@ export const portalDe: PortalMessages = {
   tooManyLinks: (minutes) =>
     `Es wurden zu viele Links angefordert. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal.`,
   tooManyChanges: (minutes) =>
-    `Dieses Abonnement wurde zu oft geändert. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal.`,
+    `Es wurden zu viele Änderungen vorgenommen. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} erneut.`,
   open: {
     title: "Ihr Kundenportal",
     message: (merchant) => `Hier können Sie Ihre Bestellungen und Abonnements bei ${merchant} ansehen und verwalten.`,
@@ -82,10 +82,59 @@ export const portalDe: PortalMessages = {
     cancel: "Abonnement kündigen",
     undo: "Abonnement behalten",
   },
+  method: {
+    title: "Zahlungsmethode ändern",
+    used: "Über die neue Zahlungsmethode werden ab jetzt bezahlt:",
+    open: "Offene Zahlungen werden sofort darüber eingezogen.",
+    button: "Zahlungsmethode eingeben",
+    all: "Für alle Abonnements ändern",
+    none: "Es läuft kein Abonnement.",
+  },
+  details: {
+    title: "Ihre Daten",
+    intro: "Änderungen gelten für Ihre nächsten Rechnungen. Vorhandene Rechnungen bleiben, wie sie sind.",
+    button: "Speichern",
+    download: "Ihre Daten herunterladen (JSON)",
+  },
+  consents: {
+    title: "Ihre Einwilligungen",
+    advertising: {
+      given: (merchant) => `Sie haben ${merchant} erlaubt, Ihre Bestellungen an Werbeplattformen zu übermitteln.`,
+      button: "Einwilligung widerrufen",
+    },
+    promotions: {
+      given: (merchant) => `Sie haben zugestimmt, Neuigkeiten von ${merchant} per E-Mail zu erhalten.`,
+      button: "Abbestellen",
+    },
+  },
+  plan: {
+    title: "Tarif ändern",
+    choose: "Tarif",
+    quantity: "Menge",
+    next: "Weiter",
+    confirmTitle: "Änderung bestätigen",
+    from: (day, per) => `Ab dem ${day} zahlen Sie ${per}, vor Rabatten und zuzüglicher Steuer.`,
+    untilThen: "Bis dahin ändert sich nichts. Heute wird nichts abgebucht.",
+    button: "Änderung bestätigen",
+    back: "Anders auswählen",
+    changed:
+      "Das Abonnement oder sein Preis hat sich inzwischen geändert. Prüfen Sie, was Sie zahlen, und bestätigen Sie erneut.",
+    planned: (day, plan) => `Ab dem ${day}: ${plan}`,
+    undo: "Aktuellen Tarif behalten",
+  },
+  pause: {
+    title: "Zahlungen pausieren",
+    message: "Während der Pause wird nichts abgebucht. Danach läuft Ihr Abonnement von selbst weiter.",
+    choose: "Wie lange?",
+    until: (months, day) => `${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}, bis ${day}`,
+    button: "Zahlungen pausieren",
+    resume: "Zahlungen fortsetzen",
+  },
   cancel: {
     title: "Abonnement kündigen?",
     atEnd: (day) => `Ihr Abonnement endet am ${day}. Bis dahin können Sie es wie bisher nutzen.`,
     now: "Ihr Abonnement endet sofort, weil eine Zahlung offen ist.",
+    immediately: "Ihr Abonnement endet sofort.",
     periodOver: "Ihr Abonnement endet sofort, weil sein letzter Zeitraum vorbei ist.",
     changed: "Das Abonnement hat sich inzwischen geändert. Prüfen Sie, wann es endet, und bestätigen Sie noch einmal.",
     noRefund: "Bisherige Zahlungen werden dadurch nicht erstattet.",
@@ -108,6 +157,18 @@ export const portalDe: PortalMessages = {
   done: {
     canceled: "Ihr Abonnement ist gekündigt.",
     kept: "Ihr Abonnement läuft weiter.",
+    details: "Ihre Daten sind gespeichert.",
+    consent: "Ihre Einwilligung ist widerrufen.",
+    planned: "Ihre Änderung ist für den nächsten Zeitraum vorgemerkt.",
+    unplanned: "Ihr Tarif bleibt, wie er ist.",
+    paused: "Ihre Zahlungen sind pausiert.",
+    resumed: "Ihre Zahlungen gehen mit dem nächsten Zeitraum weiter.",
+    method: "Ihre Zahlungsmethode ist geändert. Offene Zahlungen werden jetzt darüber eingezogen.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
+  },
+  completed: {
+    title: "Erledigt",
+    message: (merchant) => `Sie werden zu ${merchant} zurückgeleitet.`,
+    button: "Weiter",
   },
 };

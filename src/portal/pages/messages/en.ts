@@ -29,7 +29,7 @@ export const portalEn = {
     `Too many links were requested. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   /** A limit. */
   tooManyChanges: (minutes: number) =>
-    `This subscription was changed too often. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+    `Too many changes were made. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   /** The page of a link that was not opened yet. */
   open: {
     title: "Your customer portal",
@@ -87,10 +87,69 @@ export const portalEn = {
     cancel: "Cancel subscription",
     undo: "Keep subscription",
   },
+  /** Which subscriptions are charged by another payment method. */
+  method: {
+    title: "Change payment method",
+    /** Above their names. */
+    used: "The new payment method is charged from now on for:",
+    /** Some of them have an open invoice. */
+    open: "Payments that are open are charged to it immediately.",
+    button: "Enter payment method",
+    all: "Change it for all subscriptions",
+    none: "No subscription is running.",
+  },
+  /** A form with name, address, phone number, and tax ID. */
+  details: {
+    title: "Your details",
+    intro: "Changes apply to your next invoices. Invoices that you already have stay as they are.",
+    button: "Save",
+    /** The person’s own data, as a file. */
+    download: "Download your data (JSON)",
+  },
+  /** What the customer allowed at the checkout. */
+  consents: {
+    title: "Your consents",
+    advertising: {
+      given: (merchant: string) => `You allowed ${merchant} to share your orders with advertising platforms.`,
+      button: "Withdraw consent",
+    },
+    promotions: {
+      given: (merchant: string) => `You agreed to news from ${merchant} by email.`,
+      button: "Unsubscribe",
+    },
+  },
+  /** The choice of another price or quantity. */
+  plan: {
+    title: "Change plan",
+    choose: "Plan",
+    quantity: "Quantity",
+    next: "Continue",
+    confirmTitle: "Confirm the change",
+    from: (day: string, per: string) => `From ${day}, you pay ${per}, before discounts and added tax.`,
+    untilThen: "Until then, nothing changes. Nothing is charged today.",
+    button: "Confirm change",
+    back: "Choose again",
+    changed: "The subscription or its price has changed in the meantime. Check what you pay, and confirm again.",
+    /** On the subscription's card. @param plan such as "2 × Coffee club". */
+    planned: (day: string, plan: string) => `From ${day}: ${plan}`,
+    undo: "Keep current plan",
+  },
+  /** Payments are paused for some months. */
+  pause: {
+    title: "Pause payments",
+    message: "While your subscription is paused, you aren’t charged. It then continues by itself.",
+    choose: "For how long?",
+    until: (months: number, day: string) =>
+      `${plural("en", months, { one: "{count} month", other: "{count} months" })}, until ${day}`,
+    button: "Pause payments",
+    resume: "Resume payments",
+  },
   cancel: {
     title: "Cancel subscription?",
     atEnd: (day: string) => `Your subscription ends on ${day}. Until then, you can use it as before.`,
     now: "Your subscription ends immediately, because a payment is open.",
+    /** As the seller chose. */
+    immediately: "Your subscription ends immediately.",
     /** It is paused, or its renewal is late. */
     periodOver: "Your subscription ends immediately, because its last period is over.",
     /** Above the new text, if it is no longer what the customer was told. */
@@ -117,7 +176,20 @@ export const portalEn = {
   done: {
     canceled: "Your subscription is canceled.",
     kept: "Your subscription continues.",
+    details: "Your details are saved.",
+    consent: "Your consent is withdrawn.",
+    planned: "Your change is planned for the next period.",
+    unplanned: "Your plan stays as it is.",
+    paused: "Your payments are paused.",
+    resumed: "Your payments continue with the next period.",
+    method: "Your payment method is changed. Payments that are open are charged to it now.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",
+  },
+  /** Of a visit that the seller started for one task: the way back. */
+  completed: {
+    title: "Done",
+    message: (merchant: string) => `You’re being taken back to ${merchant}.`,
+    button: "Continue",
   },
 };

@@ -26,7 +26,7 @@ export const portalEs: PortalMessages = {
   tooManyLinks: (minutes) =>
     `Se han solicitado demasiados enlaces. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
   tooManyChanges: (minutes) =>
-    `Esta suscripción se ha cambiado demasiadas veces. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
+    `Se han hecho demasiados cambios. Vuelve a intentarlo en ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })}.`,
   open: {
     title: "Tu portal de clientes",
     message: (merchant) => `Consulta y gestiona tus pedidos y suscripciones en ${merchant}.`,
@@ -82,10 +82,58 @@ export const portalEs: PortalMessages = {
     cancel: "Cancelar suscripción",
     undo: "Conservar suscripción",
   },
+  method: {
+    title: "Cambiar método de pago",
+    used: "El nuevo método de pago se usará a partir de ahora para:",
+    open: "Los pagos pendientes se cobrarán de inmediato.",
+    button: "Introducir método de pago",
+    all: "Cambiarlo para todas las suscripciones",
+    none: "No hay ninguna suscripción en curso.",
+  },
+  details: {
+    title: "Tus datos",
+    intro: "Los cambios se aplican a tus próximas facturas. Las facturas existentes no cambian.",
+    button: "Guardar",
+    download: "Descargar tus datos (JSON)",
+  },
+  consents: {
+    title: "Tus consentimientos",
+    advertising: {
+      given: (merchant) => `Has permitido que ${merchant} comparta tus pedidos con plataformas publicitarias.`,
+      button: "Retirar el consentimiento",
+    },
+    promotions: {
+      given: (merchant) => `Has aceptado recibir novedades de ${merchant} por correo electrónico.`,
+      button: "Cancelar la suscripción a las novedades",
+    },
+  },
+  plan: {
+    title: "Cambiar de plan",
+    choose: "Plan",
+    quantity: "Cantidad",
+    next: "Continuar",
+    confirmTitle: "Confirmar el cambio",
+    from: (day, per) => `A partir del ${day} pagas ${per}, antes de descuentos e impuestos añadidos.`,
+    untilThen: "Hasta entonces no cambia nada. Hoy no se cobra nada.",
+    button: "Confirmar cambio",
+    back: "Elegir de nuevo",
+    changed: "La suscripción o su precio ha cambiado mientras tanto. Comprueba lo que pagas y confirma de nuevo.",
+    planned: (day, plan) => `A partir del ${day}: ${plan}`,
+    undo: "Mantener el plan actual",
+  },
+  pause: {
+    title: "Pausar los pagos",
+    message: "Durante la pausa no se cobra nada. Después, la suscripción continúa automáticamente.",
+    choose: "¿Durante cuánto tiempo?",
+    until: (months, day) => `${plural("es", months, { one: "{count} mes", other: "{count} meses" })}, hasta el ${day}`,
+    button: "Pausar los pagos",
+    resume: "Reanudar los pagos",
+  },
   cancel: {
     title: "¿Cancelar la suscripción?",
     atEnd: (day) => `Tu suscripción termina el ${day}. Hasta entonces puedes usarla como antes.`,
     now: "Tu suscripción termina de inmediato porque hay un pago pendiente.",
+    immediately: "Tu suscripción termina de inmediato.",
     periodOver: "Tu suscripción termina de inmediato porque su último período ya ha acabado.",
     changed: "La suscripción ha cambiado entretanto. Comprueba cuándo termina y confirma de nuevo.",
     noRefund: "Con esto no se reembolsan los pagos ya realizados.",
@@ -108,6 +156,18 @@ export const portalEs: PortalMessages = {
   done: {
     canceled: "Tu suscripción está cancelada.",
     kept: "Tu suscripción continúa.",
+    details: "Tus datos se han guardado.",
+    consent: "Tu consentimiento se ha retirado.",
+    planned: "Tu cambio está previsto para el próximo periodo.",
+    unplanned: "Tu plan sigue como está.",
+    paused: "Tus pagos están en pausa.",
+    resumed: "Tus pagos continúan con el próximo periodo.",
+    method: "Tu método de pago se ha cambiado. Los pagos pendientes se cobran ahora.",
     changed: "La suscripción ha cambiado entretanto. No se ha hecho nada.",
+  },
+  completed: {
+    title: "Listo",
+    message: (merchant) => `Te llevamos de vuelta a ${merchant}.`,
+    button: "Continuar",
   },
 };

@@ -26,7 +26,7 @@ export const portalFr: PortalMessages = {
   tooManyLinks: (minutes) =>
     `Trop de liens ont été demandés. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   tooManyChanges: (minutes) =>
-    `Cet abonnement a été modifié trop souvent. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
+    `Trop de modifications ont été effectuées. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}.`,
   open: {
     title: "Votre espace client",
     message: (merchant) => `Consultez et gérez vos commandes et abonnements chez ${merchant}.`,
@@ -82,10 +82,59 @@ export const portalFr: PortalMessages = {
     cancel: "Résilier l’abonnement",
     undo: "Conserver l’abonnement",
   },
+  method: {
+    title: "Changer de moyen de paiement",
+    used: "Le nouveau moyen de paiement servira désormais pour :",
+    open: "Les paiements en attente seront prélevés immédiatement.",
+    button: "Saisir un moyen de paiement",
+    all: "Le changer pour tous les abonnements",
+    none: "Aucun abonnement n’est en cours.",
+  },
+  details: {
+    title: "Vos coordonnées",
+    intro: "Les modifications s’appliquent à vos prochaines factures. Les factures existantes ne changent pas.",
+    button: "Enregistrer",
+    download: "Télécharger vos données (JSON)",
+  },
+  consents: {
+    title: "Vos consentements",
+    advertising: {
+      given: (merchant) =>
+        `Vous avez autorisé ${merchant} à partager vos commandes avec des plateformes publicitaires.`,
+      button: "Retirer mon consentement",
+    },
+    promotions: {
+      given: (merchant) => `Vous avez accepté de recevoir les actualités de ${merchant} par e-mail.`,
+      button: "Me désabonner",
+    },
+  },
+  plan: {
+    title: "Changer de formule",
+    choose: "Formule",
+    quantity: "Quantité",
+    next: "Continuer",
+    confirmTitle: "Confirmer le changement",
+    from: (day, per) => `À partir du ${day}, vous payez ${per}, hors réductions et taxes ajoutées.`,
+    untilThen: "Jusque-là, rien ne change. Rien n’est débité aujourd’hui.",
+    button: "Confirmer le changement",
+    back: "Choisir à nouveau",
+    changed: "L’abonnement ou son prix a changé entre-temps. Vérifiez ce que vous payez et confirmez à nouveau.",
+    planned: (day, plan) => `À partir du ${day} : ${plan}`,
+    undo: "Conserver la formule actuelle",
+  },
+  pause: {
+    title: "Suspendre les paiements",
+    message: "Pendant la pause, rien n’est débité. Votre abonnement reprend ensuite automatiquement.",
+    choose: "Pour combien de temps ?",
+    until: (months, day) => `${plural("fr", months, { one: "{count} mois", other: "{count} mois" })}, jusqu’au ${day}`,
+    button: "Suspendre les paiements",
+    resume: "Reprendre les paiements",
+  },
   cancel: {
     title: "Résilier l’abonnement ?",
     atEnd: (day) => `Votre abonnement prend fin le ${day}. D’ici là, vous pouvez l’utiliser comme avant.`,
     now: "Votre abonnement prend fin immédiatement, car un paiement est en attente.",
+    immediately: "Votre abonnement prend fin immédiatement.",
     periodOver: "Votre abonnement prend fin immédiatement, car sa dernière période est terminée.",
     changed: "L’abonnement a changé entre-temps. Vérifiez quand il prend fin, puis confirmez de nouveau.",
     noRefund: "Les paiements déjà effectués ne sont pas remboursés pour autant.",
@@ -108,6 +157,18 @@ export const portalFr: PortalMessages = {
   done: {
     canceled: "Votre abonnement est résilié.",
     kept: "Votre abonnement continue.",
+    details: "Vos coordonnées sont enregistrées.",
+    consent: "Votre consentement est retiré.",
+    planned: "Votre changement est prévu pour la prochaine période.",
+    unplanned: "Votre formule reste inchangée.",
+    paused: "Vos paiements sont suspendus.",
+    resumed: "Vos paiements reprennent à la prochaine période.",
+    method: "Votre moyen de paiement est changé. Les paiements en attente sont prélevés maintenant.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
+  },
+  completed: {
+    title: "C’est fait",
+    message: (merchant) => `Vous allez être redirigé vers ${merchant}.`,
+    button: "Continuer",
   },
 };

@@ -21,7 +21,7 @@ interface Props {
 
 /** When it would end, a reason that nobody has to give, and two ways out of equal rank. */
 export function CancelForm({
-  view: { messages, words, pathOf },
+  view: { messages, words, pathOf, features },
   subscription,
   endsNow,
   promised,
@@ -30,7 +30,9 @@ export function CancelForm({
 }: Props) {
   const { cancel } = words;
   const { currentPeriodEnd, terms, status } = subscription;
-  const immediately = status === "past_due" || status === "unpaid" ? cancel.now : cancel.periodOver;
+  const isUnpaid = status === "past_due" || status === "unpaid";
+  const { mode, cancellationReason } = features.subscriptionCancel;
+  const immediately = isUnpaid ? cancel.now : mode === "immediately" ? cancel.immediately : cancel.periodOver;
   return (
     <div className="panel">
       <h1 className="text-2xl font-semibold text-balance">{cancel.title}</h1>
@@ -47,32 +49,36 @@ export function CancelForm({
       </p>
       <form method="post" action={action} className="mt-5 space-y-4">
         <input type="hidden" name="ends" value={promised} />
-        <div>
-          <label htmlFor="feedback" className="mb-1 block text-sm font-medium">
-            {cancel.reason}
-          </label>
-          <select id="feedback" name="feedback" className="input" defaultValue={typed?.feedback ?? ""}>
-            <option value="">{cancel.none}</option>
-            {CANCELLATION_FEEDBACK.map((feedback) => (
-              <option key={feedback} value={feedback}>
-                {cancel.feedback[feedback]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="comment" className="mb-1 block text-sm font-medium">
-            {cancel.comment}
-          </label>
-          <textarea
-            id="comment"
-            name="comment"
-            rows={2}
-            defaultValue={typed?.comment ?? ""}
-            maxLength={MAX_CANCELLATION_COMMENT}
-            className="block w-full rounded-lg border border-field bg-surface px-3 py-2 text-base text-ink"
-          />
-        </div>
+        {cancellationReason.enabled && (
+          <>
+            <div>
+              <label htmlFor="feedback" className="mb-1 block text-sm font-medium">
+                {cancel.reason}
+              </label>
+              <select id="feedback" name="feedback" className="input" defaultValue={typed?.feedback ?? ""}>
+                <option value="">{cancel.none}</option>
+                {CANCELLATION_FEEDBACK.map((feedback) => (
+                  <option key={feedback} value={feedback}>
+                    {cancel.feedback[feedback]}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div>
+              <label htmlFor="comment" className="mb-1 block text-sm font-medium">
+                {cancel.comment}
+              </label>
+              <textarea
+                id="comment"
+                name="comment"
+                rows={2}
+                defaultValue={typed?.comment ?? ""}
+                maxLength={MAX_CANCELLATION_COMMENT}
+                className="block w-full rounded-lg border border-field bg-surface px-3 py-2 text-base text-ink"
+              />
+            </div>
+          </>
+        )}
         <input type="submit" value={cancel.button} className="button w-full" />
       </form>
       <a className="button-quiet mt-3" href={pathOf()}>

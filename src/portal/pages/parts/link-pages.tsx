@@ -5,6 +5,7 @@ import { FieldMessage } from "#checkout/pages/parts/field.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { PORTAL_LINK_MINUTES } from "#kernel/portal-link-minutes.ts";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
+import type { PortalMessages } from "#portal/pages/messages/messages.ts";
 import { OPEN_MINUTES } from "#portal/session/model.ts";
 
 interface Props {
@@ -96,6 +97,27 @@ export function LinkToOpen({ merchant, messages, action }: FormProps) {
         <p className="mt-3 text-sm text-pretty text-muted">{stays(OPEN_MINUTES)}</p>
       </EndPage>
     </>
+  );
+}
+
+/** Leads back to the merchant by itself; without that, by its button. */
+export function CompletedVisit({
+  merchant,
+  words: { completed },
+  url,
+}: {
+  merchant: Merchant;
+  words: PortalMessages;
+  url: string;
+}) {
+  return (
+    <EndPage mark="done" title={completed.title} message={completed.message(merchant.companyName)}>
+      {/* Not a redirect of the form: the page's policy allows those only to ourselves. */}
+      <meta httpEquiv="refresh" content={`0; url=${url}`} />
+      <a className="button mt-6" href={url} rel="noreferrer">
+        {completed.button}
+      </a>
+    </EndPage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PageOf } from "#kernel/paging.ts";
 import type { CreditNote } from "#money/credit-note/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import type { WithdrawableConsent } from "#portal/consent/model.ts";
 import { CreditNoteRows, InvoiceRows, InvoiceToPay, OrderRows } from "#portal/pages/parts/document-rows.tsx";
 import { EndedRows, SubscriptionCard } from "#portal/pages/parts/subscription-card.tsx";
 import type { View } from "#portal/pages/parts/view.ts";
@@ -18,17 +19,26 @@ interface Props {
   orders: PageOf<PortalOrder>;
   invoices: PageOf<Invoice>;
   creditNotes: PageOf<CreditNote>;
+  /** What the person allowed and can withdraw. */
+  consents: readonly WithdrawableConsent[];
   receiptUrl: (id: string) => string;
+  /** Whether the person can change their data. */
+  hasDetails: boolean;
 }
 
 /** The first screen: what runs and how to stop it, what is to pay, then what was ordered and its documents. */
-export function Overview({ view, done, running, openInvoices, receiptUrl, ...lists }: Props) {
-  const { words, merchant } = view;
+export function Overview({ view, done, running, openInvoices, consents, receiptUrl, hasDetails, ...lists }: Props) {
+  const { words, merchant, features, profile } = view;
   const { ended, orders, invoices, creditNotes } = lists;
   const isEmpty = [running, ended, orders, invoices].every(({ data }) => data.length === 0);
   return (
     <>
       <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{words.home.title(merchant.companyName)}</h1>
+      {profile.headline !== null && (
+        <p className="text-pretty wrap-anywhere">
+          <bdi>{profile.headline}</bdi>
+        </p>
+      )}
       {done && (
         <p role="status" className="rounded-lg bg-positive-soft px-3 py-2 text-positive">
           {done}
@@ -51,7 +61,9 @@ export function Overview({ view, done, running, openInvoices, receiptUrl, ...lis
               <InvoiceToPay key={invoice.id} view={view} invoice={invoice} />
             ))}
           </ul>
-          <AllLink view={view} title={words.home.invoices} list="invoices" page={openInvoices} />
+          {features.invoiceHistory.enabled && (
+            <AllLink view={view} title={words.home.invoices} list="invoices" page={openInvoices} />
+          )}
         </Section>
       )}
       <ListSection view={view} title={words.home.orders} list="orders" page={orders}>
@@ -66,7 +78,38 @@ export function Overview({ view, done, running, openInvoices, receiptUrl, ...lis
       <ListSection view={view} title={words.home.past} list="ended" page={ended}>
         <EndedRows view={view} subscriptions={ended.data} />
       </ListSection>
+      {consents.length > 0 && (
+        <Section title={words.consents.title}>
+          <ul className="divide-y divide-line">
+            {consents.map((consent) => (
+              <GivenConsent key={consent} view={view} consent={consent} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {hasDetails && (
+        <a className="button-quiet" href={view.pathOf("/details")}>
+          {words.details.title}
+        </a>
+      )}
+      <a className="button-quiet" href={view.pathOf("/data.json")} download>
+        {words.details.download}
+      </a>
     </>
+  );
+}
+
+/** What the person allowed, and the button that withdraws it. */
+function GivenConsent({ view, consent }: { view: View; consent: WithdrawableConsent }) {
+  const { words, merchant, pathOf } = view;
+  const { given, button } = words.consents[consent];
+  return (
+    <li className="py-3">
+      <p className="text-pretty">{given(merchant.companyName)}</p>
+      <form method="post" action={pathOf(`/consents/${consent}`)} className="mt-2">
+        <input type="submit" value={button} className="button-quiet w-full" />
+      </form>
+    </li>
   );
 }
 

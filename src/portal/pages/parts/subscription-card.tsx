@@ -6,10 +6,12 @@ import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
+import { canBePaused, canBeResumed } from "#portal/subscription/can-be-paused.ts";
+import { canChangePlan } from "#portal/subscription/can-change-plan.ts";
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
-  const { messages, words, pathOf } = view;
+  const { messages, words, pathOf, features } = view;
   const { subscription, method } = shown;
   const { id, items, currency, recurrence, terms, cancelAt, canceledByCustomer, status } = subscription;
   const amount = formatMoney(periodAmount(items), currency, messages.locale);
@@ -29,10 +31,57 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
       <div className="mt-2 space-y-1 text-sm text-pretty text-muted">
         {cancelAt !== null && <p className="text-ink">{words.subscription.ends(dayText(cancelAt, messages.locale))}</p>}
         {!needsPayment && stateText(view, subscription) && <p>{stateText(view, subscription)}</p>}
+        {subscription.scheduledUpdate && (
+          <p className="text-ink">
+            {words.plan.planned(
+              dayText(subscription.scheduledUpdate.effectiveAt, messages.locale),
+              subscription.scheduledUpdate.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+            )}
+          </p>
+        )}
         {nextText(view, shown) && <p>{nextText(view, shown)}</p>}
         <p>{method ? words.subscription.method(methodText(view, method)) : words.subscription.noMethod}</p>
       </div>
-      {canBeCanceled(subscription) && (
+      {features.paymentMethodUpdate.enabled && (
+        <a
+          className={needsPayment ? "button mt-4" : "button-quiet mt-4"}
+          href={at("payment-method")}
+          aria-label={`${words.method.title}: ${terms.productName}`}
+        >
+          {words.method.title}
+        </a>
+      )}
+      {canChangePlan(subscription, features) && (
+        <a className="button-quiet mt-4" href={at("update")} aria-label={`${words.plan.title}: ${terms.productName}`}>
+          {words.plan.title}
+        </a>
+      )}
+      {subscription.scheduledUpdate?.byCustomer && (
+        <form method="post" action={at("update/undo")} className="mt-4">
+          <input
+            type="submit"
+            value={words.plan.undo}
+            aria-label={`${words.plan.undo}: ${terms.productName}`}
+            className="button-quiet w-full"
+          />
+        </form>
+      )}
+      {canBePaused(subscription, features) && (
+        <a className="button-quiet mt-4" href={at("pause")} aria-label={`${words.pause.title}: ${terms.productName}`}>
+          {words.pause.title}
+        </a>
+      )}
+      {canBeResumed(subscription, features) && (
+        <form method="post" action={at("resume")} className="mt-4">
+          <input
+            type="submit"
+            value={words.pause.resume}
+            aria-label={`${words.pause.resume}: ${terms.productName}`}
+            className="button-quiet w-full"
+          />
+        </form>
+      )}
+      {features.subscriptionCancel.enabled && canBeCanceled(subscription) && (
         <a
           className="button-quiet mt-4"
           href={at("cancel")}
@@ -41,7 +90,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
           {words.subscription.cancel}
         </a>
       )}
-      {canceledByCustomer && cancelAt !== null && (
+      {features.subscriptionCancel.enabled && canceledByCustomer && cancelAt !== null && (
         <form method="post" action={at("keep")} className="mt-4">
           <input
             type="submit"

@@ -1,5 +1,6 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import type { PortalFeatures, PortalProfile } from "#portal/configuration/model.ts";
 import type { PortalMessages } from "#portal/pages/messages/messages.ts";
 import type { PortalSession } from "#portal/session/model.ts";
 
@@ -7,6 +8,10 @@ import type { PortalSession } from "#portal/session/model.ts";
 export interface View {
   session: PortalSession;
   merchant: Merchant;
+  /** What the merchant offers. */
+  features: PortalFeatures;
+  /** What it says about itself here. */
+  profile: PortalProfile;
   messages: Messages;
   words: PortalMessages;
   /** The path of a page of this session, with the chosen language. */

@@ -32,6 +32,8 @@ export interface BillingNotice {
   nextAmount: MinorUnits | null;
   /** What happens if an invoice without a payment method stays unpaid; null where nothing does. */
   deadline: Deadline | null;
+  /** Whether the merchant lets customers cancel in the portal. */
+  cancelsInPortal: boolean;
 }
 
 /** By when an invoice must be paid, and whether the subscription ends then. */
@@ -84,10 +86,13 @@ const MONEY_KINDS: readonly BillingNoticeKind[] = ["invoice_paid", "debit_pendin
 const BEFORE: readonly BillingNoticeKind[] = ["trial_ending", "renewal_upcoming", "discount_ending", "debit_upcoming"];
 
 /** How to cancel, in every email about a subscription that continues, except those about its end. */
-function cancelSentences({ kind, merchant, subscription }: BillingNotice, messages: Messages): string[] {
+function cancelSentences(
+  { kind, merchant, subscription, cancelsInPortal }: BillingNotice,
+  messages: Messages,
+): string[] {
   if (hasEnded(subscription) || kind === "cancellation_scheduled") return [];
   if (subscription.cancelAt !== null && nextChargeAt(subscription) === null) return [];
-  return [howToCancel({ merchant, livemode: subscription.livemode }, messages, BEFORE.includes(kind))];
+  return howToCancel({ merchant, livemode: subscription.livemode, cancelsInPortal }, messages, BEFORE.includes(kind));
 }
 
 /** Subject and paragraphs, by the kind of the email. */
@@ -141,7 +146,7 @@ function mailTexts(notice: BillingNotice, messages: Messages): MailTexts {
     case "cancellation_scheduled": {
       const { subject, intro, noCharge, charged } = words.cancellationScheduled;
       const isLast = nextChargeAt(subscription) === null;
-      const keep = howToKeep(notice.merchant, subscription, messages);
+      const keep = howToKeep(notice.merchant, { ...subscription, cancelsInPortal: notice.cancelsInPortal }, messages);
       return of(subject(merchant), intro(product, day), isLast ? noCharge : charged, keep);
     }
     case "cancellation_withdrawn": {

@@ -26,6 +26,8 @@ export interface CustomerMailContent {
   closing: readonly string[];
   /** Where the recipient ends emails of this kind. */
   unsubscribe?: Link;
+  /** False if the merchant doesn't let customers cancel in the portal. */
+  cancelsInPortal?: boolean;
 }
 
 interface Link {
@@ -115,8 +117,12 @@ export function customerMailText(content: CustomerMailContent, portalUrl: string
 }
 
 /** The way to the customer portal, out of contracts in the EU, and out of emails of this kind. */
-function footerLinks({ merchant, messages, unsubscribe }: CustomerMailContent, portalUrl: string): Link[] {
-  const portal = { url: portalUrl, label: billingMessages(messages).mails.portal };
+function footerLinks(
+  { merchant, messages, unsubscribe, cancelsInPortal = true }: CustomerMailContent,
+  portalUrl: string,
+): Link[] {
+  const { portal: andCancel, portalToSee } = billingMessages(messages).mails;
+  const portal = { url: portalUrl, label: cancelsInPortal ? andCancel : portalToSee };
   const forms = !offersDeclarations(merchant)
     ? []
     : DECLARATION_FORMS.map((form) => ({ url: `${portalUrl}/${form}`, label: messages.footer[form] }));

@@ -1,7 +1,7 @@
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { orderName } from "#checkout/pages/parts/order-name.ts";
-import { paymentText, receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
+import { paymentText, receiptLineRow, receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
@@ -13,11 +13,13 @@ export interface OrderNotice extends Pick<Receipt, "session" | "number" | "payme
   kind: "debit_pending" | "debit_failed";
   /** Where it can be ordered again; null if that is not possible. */
   linkUrl: string | null;
+  /** Whether the merchant lets customers cancel in the portal. */
+  cancelsInPortal: boolean;
 }
 
 /** The email about an order whose money is not there yet, or does not come. */
 export function orderMail(
-  { kind, session, number, payment, linkUrl }: OrderNotice,
+  { kind, session, number, payment, linkUrl, cancelsInPortal }: OrderNotice,
   messages: Messages,
 ): CustomerMailContent {
   const { merchant, livemode, currency, amountTotal } = session;
@@ -36,12 +38,12 @@ export function orderMail(
     paragraphs: [intro(merchant.companyName, amount, orderName(session, messages)), next],
     groups: [
       [[words.labels.order, number], ...(payment ? [[messages.receipt.paidWith, paymentText(payment, messages)]] : [])],
-      receiptLines({ session }, messages).map(({ name, detail, amount: each }) => [`${name} (${detail})`, each]),
+      receiptLines({ session }, messages).map(receiptLineRow),
       receiptTotals({ session }, messages).map(({ label, amount: total }) => [label, total]),
     ],
     remarks:
       kind === "debit_pending" && session.subscriptionId !== null
-        ? [howToCancel({ merchant, livemode }, messages, false)]
+        ? howToCancel({ merchant, livemode, cancelsInPortal }, messages, false)
         : [],
     action: linkUrl === null ? null : { url: linkUrl, label: messages.pages.action.payAnotherWay },
     closing: closingLines({ merchant, livemode }, messages),

@@ -6,6 +6,7 @@ import {
   paymentText,
   type ReceiptAnswer,
   receiptAnswers,
+  receiptLineRow,
   receiptLines,
   receiptTime,
   receiptTotals,
@@ -23,11 +24,12 @@ import { typedText, withoutLinks } from "#signals/email/templates/typed-text.ts"
  * The receipt as an email.
  * @param options.url of the receipt, with its token.
  * @param options.deadline by when the invoice after a trial must be paid, if no payment method was saved.
+ * @param options.cancelsInPortal whether the merchant lets customers cancel in the portal.
  */
 export function receiptMail(
   receipt: Receipt,
   messages: Messages,
-  { url, deadline = null }: { url: string; deadline?: Deadline | null },
+  { url, deadline = null, cancelsInPortal }: { url: string; deadline?: Deadline | null; cancelsInPortal: boolean },
 ): CustomerMailContent {
   const { merchant, livemode } = receipt.session;
   const { title, open, subject, intro } = receiptTexts(receipt, messages);
@@ -41,10 +43,10 @@ export function receiptMail(
     note: merchant.receiptNote,
     groups: [
       detailRows(receipt, messages),
-      receiptLines(receipt, messages).map(({ name, detail, amount }) => [`${name} (${detail})`, amount]),
+      receiptLines(receipt, messages).map(receiptLineRow),
       receiptTotals(receipt, messages).map(({ label, amount }) => [label, amount]),
     ],
-    remarks: receipt.nextPayment ? [howToCancel({ merchant, livemode }, messages, false)] : [],
+    remarks: receipt.nextPayment ? howToCancel({ merchant, livemode, cancelsInPortal }, messages, false) : [],
     ...(receipt.session.invoiceId !== null && {
       document: {
         url: invoicePdfUrl(receipt.session.invoiceId),

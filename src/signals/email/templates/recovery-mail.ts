@@ -1,6 +1,6 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
+import { receiptLineRow, receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { contactLines } from "#signals/email/templates/mail-frame.tsx";
 
@@ -29,7 +29,7 @@ export function recoveryMail(
     heading: subject,
     paragraphs: [words.intro(merchant.companyName)],
     groups: [
-      receiptLines({ session }, messages).map(({ name, detail, amount }) => [`${name} (${detail})`, amount]),
+      receiptLines({ session }, messages).map(receiptLineRow),
       receiptTotals({ session }, messages).map(({ label, amount }) => [label, amount]),
     ],
     remarks: codes.map((code) => words.code(code)),

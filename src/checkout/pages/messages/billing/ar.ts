@@ -127,6 +127,7 @@ export const billingAr: BillingMessages = {
       unwanted: "إذا لم تطلبه، فيمكنك تجاهل هذه الرسالة.",
     },
     portal: "عرض طلباتك وإدارة اشتراكاتك أو إلغاؤها",
+    portalToSee: "عرض طلباتك واشتراكاتك",
     portalLink: {
       subject: (merchant) => `طلباتك واشتراكاتك لدى ${isolated(merchant)}`,
       intro: (merchant) => `يمكنك من خلال هذا الرابط الاطلاع على طلباتك واشتراكاتك لدى ${isolated(merchant)} وإدارتها.`,

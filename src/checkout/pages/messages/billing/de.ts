@@ -127,6 +127,7 @@ export const billingDe: BillingMessages = {
       unwanted: "Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.",
     },
     portal: "Bestellungen ansehen, Abonnements verwalten oder kündigen",
+    portalToSee: "Bestellungen und Abonnements ansehen",
     portalLink: {
       subject: (merchant) => `Ihre Bestellungen und Abonnements bei ${merchant}`,
       intro: (merchant) =>

@@ -149,6 +149,8 @@ export const billingEn = {
     },
     /** Below every email: the way to the customer portal. */
     portal: "See your orders, and manage or cancel subscriptions",
+    /** The same, if customers can’t cancel there. */
+    portalToSee: "See your orders and subscriptions",
     /** The link to the portal, which somebody asked for with the address. */
     portalLink: {
       subject: (merchant: string) => `Your orders and subscriptions at ${merchant}`,

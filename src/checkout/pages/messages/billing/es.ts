@@ -120,6 +120,7 @@ export const billingEs: BillingMessages = {
       unwanted: "Si no lo has pedido, puedes ignorar este correo.",
     },
     portal: "Ver tus pedidos y gestionar o cancelar suscripciones",
+    portalToSee: "Ver tus pedidos y suscripciones",
     portalLink: {
       subject: (merchant) => `Tus pedidos y suscripciones en ${merchant}`,
       intro: (merchant) => `Con este enlace puedes ver y gestionar tus pedidos y suscripciones en ${merchant}.`,

@@ -124,6 +124,7 @@ export const billingFr: BillingMessages = {
       unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
     },
     portal: "Voir vos commandes, gérer ou résilier vos abonnements",
+    portalToSee: "Voir vos commandes et abonnements",
     portalLink: {
       subject: (merchant) => `Vos commandes et abonnements chez ${merchant}`,
       intro: (merchant) =>

@@ -122,6 +122,7 @@ export const billingJa: BillingMessages = {
       unwanted: "お心当たりがない場合は、このメールを破棄してください。",
     },
     portal: "ご注文の確認、サブスクリプションの変更・解約",
+    portalToSee: "ご注文とサブスクリプションの確認",
     portalLink: {
       subject: (merchant) => `${merchant}でのご注文とサブスクリプション`,
       intro: (merchant) => `このリンクから、${merchant}でのご注文とサブスクリプションの確認や手続きができます。`,

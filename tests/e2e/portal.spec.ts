@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import { portalMessages } from "#portal/pages/messages/languages.ts";
+import { emailedLink } from "../factories/portal-browser.ts";
+import { openInvoice } from "../factories/subscription.ts";
+import { expect, test } from "./context.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+const JANE = "jane@shopper.example";
+/** Requires 3-D Secure when it is saved, and then pays. */
+const NEW_CARD = "4000002500003155";
+
+/** Requests a link in a language. @returns its path. */
+async function requestLink(page: Page, merchant: { id: string }, language: string): Promise<string> {
+  await page.goto(`/portal/test/${merchant.id}?locale=${language}`);
+  await page.locator("#email").fill(JANE);
+  await page.locator("form input[type=submit]").first().click();
+  return emailedLink(merchant, JANE);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const language of ["de", "ar", "ja"]) {
+    const messages = messagesIn(language);
+    if (!messages) throw new Error(`No texts in ${language}.`);
+    const words = portalMessages(messages);
+
+    test(`from a lost card to a paid invoice in at most six presses (${language})`, async ({ page, api, merchant }) => {
+      const invoice = await openInvoice(api, { payer: { email: JANE } });
+      const link = await requestLink(page, merchant, language);
+      let presses = 0;
+      const press = async (name: string | RegExp) => {
+        presses++;
+        await page.getByRole("button", { name }).or(page.getByRole("link", { name })).first().click();
+      };
+      await page.goto(`${link}&locale=${language}`);
+      await press(words.open.button);
+      await expect(page.getByText(words.subscription.pastDue)).toBeVisible();
+      expect(await pageFlaws(page)).toEqual([]);
+      await press(new RegExp(`^${words.method.title}`));
+      await expect(page.getByText(words.method.open)).toBeVisible();
+      expect(await pageFlaws(page)).toEqual([]);
+      await press(words.method.button);
+      await page.locator("#number").fill(NEW_CARD);
+      await page.locator("#expiry").fill("1240");
+      await page.locator("#cvc").fill("123");
+      await page.locator("#name").fill("Jane Doe");
+      expect(await pageFlaws(page)).toEqual([]);
+      presses++;
+      await page.locator("button[type=submit]").click();
+      await press(messages.bank.threeDSecure.complete);
+      await expect(page.getByText(words.done.method)).toBeVisible();
+      await expect.poll(async () => (await api("GET", `/api/v3/invoices/${invoice.id}`)).body.status).toBe("paid");
+      await page.reload();
+      await expect(page.getByText(words.subscription.pastDue)).toHaveCount(0);
+      expect(presses).toBeLessThanOrEqual(6);
+    });
+  }
+});
