@@ -23,6 +23,7 @@ import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
+import { listWithdrawals } from "#declarations/declaration/get-withdrawal.ts";
 import {
   deleteDeclarationsBefore,
   findOpenDeclarations,
@@ -211,7 +212,7 @@ beforeAll(async () => {
   await pool().query(
     `INSERT INTO declarations (id, merchant_id, livemode, kind, status, email_lower_case, reference, form_key, customer_id,
        subscription_id, checkout_session_id, matched_at, created_at, updated_at)
-     SELECT 'wd_' || n, $1, false, 'withdrawal', 'accepted', 'reader-' || n || '@shop.example', n, n, 'cus_' || n,
+     SELECT 'wd_' || n, $1, false, 'withdrawal', CASE WHEN n % 97 = 5 THEN 'rejected' ELSE 'accepted' END, 'reader-' || n || '@shop.example', n, n, 'cus_' || n,
        'sub_' || n, 'cs_' || n, now(), now(), now() FROM generate_series(1, $2::int) n`,
     tenant,
   );
@@ -429,6 +430,8 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["products of an amount type", (page) => listProducts(actor, { amountType: "FREE" }, page)],
   ["products of both", (page) => listProducts(actor, { amountType: "FREE", active: false }, page)],
   ["links of a status", (page) => listPaymentLinks(actor, { status: "DRAFT", ...CREATED }, page)],
+  ["withdrawals", (page) => listWithdrawals(actor, {}, page)],
+  ["withdrawals of a status", (page) => listWithdrawals(actor, { status: "rejected" }, page)],
   ["disputes of a status", (page) => listDisputes(actor, { status: "needs_response" }, page)],
   ["events of a type", (page) => listEvents(actor, { type: "price.created" }, page)],
   ["events of types", (page) => listEvents(actor, { types: ["price.created", "ping"], ...CREATED }, page)],

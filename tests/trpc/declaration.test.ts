@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pool } from "#platform/database/connection.ts";
-import { baseUrl, freshMerchant } from "../api/context.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import type { Api } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { portalBrowser } from "../factories/portal-browser.ts";
 import { advance, newSubscription, until } from "../factories/subscription.ts";
@@ -17,7 +19,11 @@ async function newShop() {
 type Shop = Awaited<ReturnType<typeof newShop>>;
 
 /** Sends a form. @returns the ID of the declaration. */
-async function send({ merchant }: Shop, form: string, fields: Record<string, string>): Promise<string> {
+async function send(
+  { merchant }: Pick<Shop, "merchant">,
+  form: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const typed = { name: "Jane Doe", email: JANE, ...fields };
   const { headers, text } = await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}/${form}`, typed);
   const id = /\/portal\/declarations\/(\w+)/.exec(headers.location ?? "")?.[1];
@@ -34,9 +40,32 @@ const matched = (id: string) =>
 const rowOf = async (id: string) => (await pool().query("SELECT * FROM declarations WHERE id = $1", [id])).rows[0];
 const subscriptionOf = async ({ api, subscription }: Shop) =>
   (await api("GET", `/api/v3/subscriptions/${subscription.id}`)).body;
-const refundsOf = async ({ api }: Shop) => (await api("GET", "/api/v3/refunds")).body.data;
+const refundsOf = async ({ api }: Pick<Shop, "api">) => (await api("GET", "/api/v3/refunds")).body.data;
 const needs = async ({ owner }: Shop) =>
   (await owner.query("home.activity", { timeZone: "UTC" })).data.needsAttention.declarations;
+
+const HOME = { country: "DE", line1: "Hauptstr. 1", city: "Hamburg", postal_code: "20095" };
+
+/** An order of USD 19.90, with express for USD 15.00 although USD 4.90 would do. */
+async function newExpressOrder(api: Api, price: string): Promise<{ id: string; payment: string }> {
+  const session = await createObject(api, "/api/v3/checkout/sessions", {
+    line_items: [{ price, quantity: 1 }],
+    shipping_address_collection: { allowed_countries: ["DE"] },
+    shipping_options: [
+      { display_name: "Standard", fixed_amount: { amount: 490, currency: "usd" } },
+      { display_name: "Express", fixed_amount: { amount: 1500, currency: "usd" } },
+    ],
+  });
+  const shippingOption = session.shipping_options[1].id;
+  const origin = { origin: baseUrl };
+  await api("POST", `/checkout/${session.id}/order`, { body: { shippingOption }, headers: origin });
+  const { payment_intent: payment } = await createObject(
+    api,
+    `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`,
+    { email: JANE, name: "Jane Doe", country: "DE", shipping: { name: "Jane Doe", address: HOME } },
+  );
+  return { id: session.id, payment };
+}
 
 const FULL = { refund: "full", amount: "" };
 
@@ -81,6 +110,33 @@ describe("a withdrawal", () => {
     expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
     await shop.owner.mutate("declaration.accept", part("1"));
     expect(await refundsOf(shop)).toMatchObject([{ amount: 100 }]);
+  });
+
+  test("keeps what express costs more than the cheapest shipping, once, unless the merchant says otherwise", async () => {
+    const { merchant, api } = await freshMerchant();
+    const owner = await dashboardOfUser(baseUrl, await merchant.newUser());
+    const { id: price } = await newProduct(api);
+    const proposedAfter = async (refund?: object) => {
+      const { id: session, payment } = await newExpressOrder(api, price);
+      if (refund) await createObject(api, "/api/v3/refunds", { payment_intent: payment, ...refund });
+      const id = await send({ merchant }, "withdraw/confirm", { reference: session });
+      await matched(id);
+      const { data } = await owner.query("declaration.proposal", { id });
+      return { id, left: Number(data.left), amount: Number(data.amount) };
+    };
+    const surcharge = 1500 - 490;
+    const whole = await proposedAfter();
+    expect(whole).toMatchObject({ left: 3490, amount: 3490 - surcharge });
+    expect(await proposedAfter({ amount: 1000 })).toMatchObject({ left: 2490, amount: 2490 - surcharge });
+    expect(await proposedAfter({ amount: 3490 - surcharge })).toMatchObject({ left: surcharge, amount: 0 });
+    expect(await proposedAfter({ shipping: true })).toMatchObject({ left: 1990, amount: 1990 });
+    await owner.mutate("declaration.accept", { id: whole.id, form: FULL });
+    expect((await rowOf(whole.id)).refund_ids).toHaveLength(1);
+    const all = await proposedAfter();
+    await owner.mutate("declaration.accept", { id: all.id, form: { refund: "amount", amount: "34.90" } });
+    const amounts = (await refundsOf({ api })).map(({ amount }: { amount: number }) => amount);
+    expect(amounts.slice(0, 1)).toEqual([3490]);
+    expect(amounts).toContain(3490 - surcharge);
   });
 
   test("is not accepted while a payment is processing, so that its money is not kept", async () => {

@@ -2,13 +2,14 @@ import { recordAction } from "#account/audit-log/record-action.ts";
 import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { endByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
 import { partsOf, proposedRefund } from "#declarations/decision/proposed-refund.ts";
+import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { findDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
 import { matchDeclaration } from "#declarations/matching/match-declaration.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { fieldError, notFound } from "#kernel/errors.ts";
-import type { MinorUnits } from "#kernel/money.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
@@ -18,13 +19,14 @@ import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-n
 import { hasEnded } from "#money/subscription/model.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { logger } from "#platform/base/logger.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** What a merchant answers. */
 export interface Decision {
   status: "accepted" | "rejected";
   reason: string | null;
-  /** Of a withdrawal that is accepted, in minor units; undefined in full, 0 for none. */
+  /** Of a withdrawal that is accepted, in minor units; undefined as proposed, 0 for none. */
   refund?: MinorUnits | undefined;
   /** Whether the subscription of a cancellation for cause ends with its period although the cause is rejected. */
   endsWithPeriod?: boolean | undefined;
@@ -36,11 +38,11 @@ export interface Decision {
  * together with the decision, and the processor is called afterwards; if it can't be reached, they stay pending until the
  * sweep retries them.
  * @throws DomainError `resource_missing`, `insufficient_scope`; `parameter_invalid` on `status` for one that was decided or
- * of which a payment is still processing, on `refund` for more than was paid; those of `createRefund`.
+ * of which a payment is still processing; `refund_exceeds_payment` on `refund`; those of `createRefund`.
  */
 export async function decideDeclaration(actor: Actor, id: string, decision: Decision): Promise<Declaration> {
-  requireScope(actor, "subscriptions:write");
   const found = await findDeclaration(actor, id);
+  requireScope(actor, found?.kind === "withdrawal" ? "withdrawals:write" : "subscriptions:write");
   if (!found) throw notFound("declaration", id);
   const returnsMoney = found.kind === "withdrawal" && decision.status === "accepted" && decision.refund !== 0n;
   if (returnsMoney) await prepareRefunds(actor, found);
@@ -51,6 +53,14 @@ export async function decideDeclaration(actor: Actor, id: string, decision: Deci
     });
   }
   return decided;
+}
+
+/** The same for the ID of a withdrawal. @throws DomainError `resource_missing` for any other one. */
+export async function decideWithdrawal(actor: Actor, id: string, decision: Decision): Promise<Declaration> {
+  requireScope(actor, "withdrawals:write");
+  const found = await findDeclaration(actor, id);
+  if (found?.kind !== "withdrawal") throw notFound("withdrawal", id);
+  return decideDeclaration(actor, id, decision);
 }
 
 /** While charging is on hold, refunds of the lost time are recorded first. */
@@ -83,6 +93,7 @@ async function decide(
   const refundIds = refunds.map((each) => each.id);
   const change = { status, decisionReason: reason, decidedAt: at, updatedAt: at, endsAt, refundIds } as const;
   const decided = await updateDeclarationRow(actor, declaration, change);
+  if (kind === "withdrawal") recordEvent<WithdrawalEvent>(actor, { type: "withdrawal.updated", object: decided });
   if (actor.kind === "user") {
     const action = isAccepted ? "declaration.accepted" : "declaration.rejected";
     await recordAction(actor, action, { objectId: id });
@@ -97,12 +108,15 @@ async function refund(actor: Actor, declaration: Declaration, { refund: amount }
     const message = "can't be accepted while a payment is processing: wait until it has succeeded or failed";
     throw fieldError("parameter_invalid", "status", message);
   }
-  const total = proposed.parts.reduce((sum, part) => sum + part.amount, 0n);
-  if (amount !== undefined && amount > total) {
-    throw fieldError("parameter_invalid", "refund", `must be at most ${total} minor units: no more was paid`);
+  if (amount !== undefined && amount > proposed.left) {
+    const message =
+      proposed.currency === null
+        ? "can't be refunded: nothing was paid"
+        : `must be at most ${formatMoney(proposed.left, proposed.currency, "en")}: no more was paid`;
+    throw fieldError("refund_exceeds_payment", "refund", message);
   }
   const refunds: Refund[] = [];
-  for (const part of partsOf(proposed, amount ?? total)) {
+  for (const part of partsOf(proposed, amount ?? proposed.amount)) {
     refunds.push(
       await createRefund(actor, {
         of: { paymentIntent: part.paymentId },

@@ -9,13 +9,19 @@ import { type MinorUnits, smaller } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
+import { isShippingRefunded } from "#money/refund/refund-amount.ts";
 import { refundLimit } from "#money/refund/refund-limit.ts";
 import { findRefundsOfPayment } from "#money/refund/store.ts";
+import { shippingSurcharge } from "#order/offer.ts";
 
 /** What accepting a withdrawal refunds. */
 export interface ProposedRefund {
   /** What is left of each payment, in minor units; the oldest first. Nothing is left of a payment that is not named. */
   parts: { paymentId: string; amount: MinorUnits }[];
+  /** All of it: at most this is refunded. */
+  left: MinorUnits;
+  /** What is proposed: what is left, without the surcharge of the chosen shipping over the cheapest one. */
+  amount: MinorUnits;
   /** Null without payments. */
   currency: Currency | null;
   /** Whether a payment is still being processed, for example a bank debit: its money could not be returned yet. */
@@ -27,22 +33,28 @@ const DAY_MS = 86_400_000;
 const PERIOD_DAYS = 14;
 
 /**
- * The full refund of a withdrawal: what is left of every payment of its contract. After the withdrawal period, of the
- * payments within it. Nothing if the number was that of an invoice that is not paid, or if it is unmatched.
+ * The refund of a withdrawal: what is left of every payment of its contract, with the cheapest shipping that was offered.
+ * After the withdrawal period, of the payments within it. Nothing if the number was that of an invoice that is not paid,
+ * or if it is unmatched.
  */
 export async function proposedRefund(actor: Actor, declaration: Declaration): Promise<ProposedRefund> {
   const payments = await concerned(actor, declaration);
   const parts = [];
+  let [left, surcharge] = [0n, 0n];
   for (const { id } of payments.filter(({ isProcessing }) => !isProcessing)) {
     const [payment, refunds] = await Promise.all([findPayment(actor, id), findRefundsOfPayment(actor, id)]);
     if (!payment) continue;
     const session =
       payment.checkoutSessionId === null ? null : await findCheckoutSession(actor, payment.checkoutSessionId);
-    const { left } = await refundLimit(actor, payment, refunds, session);
-    if (left > 0n) parts.push({ paymentId: id, amount: left });
+    const limit = await refundLimit(actor, payment, refunds, session);
+    if (limit.left <= 0n) continue;
+    parts.push({ paymentId: id, amount: limit.left });
+    left += limit.left;
+    // Shipping that was refunded is not kept again.
+    if (session && !isShippingRefunded(limit.returned)) surcharge += smaller(shippingSurcharge(session), limit.left);
   }
   const isProcessing = payments.some((payment) => payment.isProcessing);
-  return { parts, currency: payments[0]?.currency ?? null, isProcessing };
+  return { parts, left, amount: left - surcharge, currency: payments[0]?.currency ?? null, isProcessing };
 }
 
 /** The same for whoever may read it. @throws DomainError `resource_missing`, `insufficient_scope`. */

@@ -10,5 +10,5 @@ import { requireScope } from "#kernel/scope.ts";
  */
 export function listDeclarations(actor: Actor, page: Page): Promise<PageOf<Declaration>> {
   requireScope(actor, "subscriptions:read");
-  return findDeclarationPage(actor, page);
+  return findDeclarationPage(actor, {}, page);
 }

@@ -3,6 +3,9 @@ export type DeclarationKind = "cancellation" | "withdrawal";
 /** `undone` is a cancellation that its customer took back by the link in the email about it. */
 export type DeclarationStatus = "pending" | "accepted" | "rejected" | "undone";
 
+/** What a withdrawal can be: it can't be taken back. */
+export const WITHDRAWAL_STATUSES = ["pending", "accepted", "rejected"] as const;
+
 /** In characters: they fit into the email that repeats them. */
 export const MAX_NAME = 100;
 export const MAX_REFERENCE = 100;

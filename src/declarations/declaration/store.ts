@@ -3,6 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -11,6 +12,16 @@ interface Row extends Omit<Declaration, "kind" | "status"> {
   emailLowerCase: string | null;
   kind: string;
   status: string;
+}
+
+export interface DeclarationFilter {
+  kind?: DeclarationKind | undefined;
+  status?: DeclarationStatus | undefined;
+  customerId?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 /** A row as it is read. */
@@ -83,9 +94,22 @@ export async function deleteDeclarationsBefore(end: Date, max: number): Promise<
 }
 
 /** Newest first. */
-export async function findDeclarationPage(actor: Actor, page: Page): Promise<PageOf<Declaration>> {
-  const range = await pageRange(page, (id) => db().declaration.findFirst({ where: { ...scope(actor), id } }));
-  const rows = await db().declaration.findMany(rangeQuery(range, scope(actor)));
+export async function findDeclarationPage(
+  actor: Actor,
+  { kind, status, customerId, createdAfter, createdBefore }: DeclarationFilter,
+  page: Page,
+): Promise<PageOf<Declaration>> {
+  const ofKind = { ...scope(actor), ...(kind && { kind }) };
+  const where: Prisma.DeclarationWhereInput = {
+    ...ofKind,
+    ...(status && { status }),
+    ...(customerId !== undefined && { customerId }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+  };
+  const range = await pageRange(page, (id) => db().declaration.findFirst({ where: { ...ofKind, id } }));
+  const rows = await db().declaration.findMany(rangeQuery(range, where));
   return pageOf(page, rows.map(toDeclaration));
 }
 

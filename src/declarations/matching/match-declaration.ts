@@ -2,6 +2,7 @@ import { customerActor } from "#account/merchant/customer-actor.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { type EndByDeclaration, endByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
 import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
+import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Contract, Declaration } from "#declarations/declaration/model.ts";
 import { findToBeMatched, lockDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
 import { findContract } from "#declarations/matching/find-contract.ts";
@@ -15,6 +16,7 @@ import { mailboxOf } from "#platform/base/mailbox.ts";
 import { spellingsOf } from "#platform/base/same-address.ts";
 import { announce } from "#platform/work/announce.ts";
 import { countSlidingUse } from "#platform/work/rate-limit.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -69,6 +71,9 @@ export async function matchDeclaration(actor: Actor, id: string, mayMatch = true
     clientHash: null,
     updatedAt: now(actor),
   });
+  if (matched.kind === "withdrawal") {
+    recordEvent<WithdrawalEvent>(actor, { type: "withdrawal.created", object: matched });
+  }
   const locale = await localeOf(actor, declaration, contract);
   if (end || (await mayAcknowledge(actor, declaration, clientHash))) {
     const recipient = declaration.email;

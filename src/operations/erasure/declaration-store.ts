@@ -5,21 +5,36 @@ import { escapeLike } from "#platform/database/escape-like.ts";
 import { scope } from "#platform/database/scope.ts";
 
 /** The typed number of an erased declaration may contain anything. */
-const ERASED = { name: null, email: null, emailLowerCase: null, reason: null, reference: "", clientHash: null };
+const ERASED = {
+  name: null,
+  email: null,
+  emailLowerCase: null,
+  reason: null,
+  reference: "",
+  clientHash: null,
+  decisionReason: null,
+};
+
+/** A withdrawal's members that name the person. */
+const NAMELESS = JSON.stringify({ email: null, name: null, reason: null, reference: null });
 
 /**
- * Erases what a person typed in declarations about their orders, or with their address. What they are about, and what was
- * decided, stays.
+ * Erases what a person typed in declarations about their orders, or with their address, and the merchant's words about
+ * them. What they are about, and what was decided, stays.
+ * @returns the IDs of what was erased.
  */
 export async function eraseFromDeclarations(
   actor: Actor,
   { id, email }: Pick<Customer, "id" | "email">,
-): Promise<void> {
-  const erased = { ...ERASED, matchedAt: new Date() };
-  await db().declaration.updateMany({ where: { ...scope(actor), customerId: id }, data: erased });
-  if (email === null) return;
-  const emailLowerCase = email.toLowerCase();
-  await db().declaration.updateMany({ where: { ...scope(actor), emailLowerCase }, data: erased });
+): Promise<string[]> {
+  const data = { ...ERASED, matchedAt: new Date() };
+  const erase = async (theirs: { customerId: string } | { emailLowerCase: string }) => {
+    const where = { ...scope(actor), ...theirs };
+    return (await db().declaration.updateManyAndReturn({ where, data, select: { id: true } })).map((each) => each.id);
+  };
+  const ofCustomer = await erase({ customerId: id });
+  if (email === null) return ofCustomer;
+  const ofAddress = await erase({ emailLowerCase: email.toLowerCase() });
   await db().mail.deleteMany({
     where: {
       ...scope(actor),
@@ -27,4 +42,26 @@ export async function eraseFromDeclarations(
       recipient: { equals: escapeLike(email), mode: "insensitive" },
     },
   });
+  return [...ofCustomer, ...ofAddress];
+}
+
+/** Rewrites events and stored responses about withdrawals, and drops what endpoints answered to these. */
+export async function eraseFromWithdrawalEvents(actor: Actor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    UPDATE events SET body = jsonb_set(
+      body::jsonb, '{data,object}', (body::jsonb #> '{data,object}') || ${NAMELESS}::jsonb)::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${ids}::text[])`;
+  await db().$executeRaw`
+    UPDATE idempotency_records SET response_body = (response_body::jsonb || ${NAMELESS}::jsonb)::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND body_key_id IS NULL
+      AND response_body::json ->> 'id' = ANY(${ids}::text[])`;
+  await db().$executeRaw`
+    UPDATE webhook_delivery_attempts a SET response_body = NULL
+    FROM events e JOIN webhook_deliveries d
+      ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.event_id = e.id
+    WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode} AND e.object_id = ANY(${ids}::text[])
+      AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
+      AND a.response_body IS NOT NULL`;
 }

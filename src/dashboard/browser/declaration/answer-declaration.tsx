@@ -10,7 +10,8 @@ import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { FormDialog } from "#dashboard/browser/ui/form-dialog.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { MAX_DECISION_REASON } from "#declarations/declaration/model.ts";
-import { formatMoney } from "#kernel/money.ts";
+import type { Currency } from "#kernel/currency.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 
 interface Props {
   declaration: ListedDeclaration;
@@ -81,8 +82,8 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId }, onClose }: F
                 checked={refund === each}
                 onChange={() => setRefund(each)}
               />
-              {each === "full" && `All payments (${formatMoney(data.amount, data.currency ?? "USD", LOCALE)})`}
-              {each === "amount" && "Part, for example after use"}
+              {each === "full" && fullText(data.amount, data.left, data.currency ?? "USD")}
+              {each === "amount" && "Another amount, for example after use"}
               {each === "none" && "Nothing"}
             </label>
           ))}
@@ -107,6 +108,12 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId }, onClose }: F
       </div>
     </form>
   );
+}
+
+/** @param amount what is proposed. @param left all that was paid: more if the express surcharge is kept. */
+function fullText(amount: MinorUnits, left: MinorUnits, currency: Currency): string {
+  const noun = amount === left ? "All payments" : "All payments, with the cheapest shipping";
+  return `${noun} (${formatMoney(amount, currency, LOCALE)})`;
 }
 
 /** Rejects a declaration, with a reason. */

@@ -16,9 +16,8 @@ export const declarationRouter = router({
 
   /** What accepting a withdrawal would refund. */
   proposal: procedure.input(Reference).query(async ({ ctx: { actor }, input }) => {
-    const { currency, isProcessing, parts } = await getProposedRefund(actor, input.id);
-    const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
-    return { currency, isProcessing, amount, mayRefund: isOwnerOrAdmin(actor) };
+    const { currency, isProcessing, left, amount } = await getProposedRefund(actor, input.id);
+    return { currency, isProcessing, left, amount, mayRefund: isOwnerOrAdmin(actor) };
   }),
 
   accept: mutationProcedure(
@@ -38,7 +37,7 @@ export const declarationRouter = router({
   }),
 });
 
-/** In minor units; undefined for all. */
+/** In minor units; undefined for what is proposed. */
 async function refundOf(actor: Actor, id: string, form: AcceptDeclarationForm): Promise<MinorUnits | undefined> {
   if (form.refund === "full") return undefined;
   if (form.refund === "none") return 0n;
