@@ -298,8 +298,8 @@ test("pages and emails of merchants in the European Economic Area lead to both f
   expect((await browser.get(path)).text).not.toContain(`${path}/cancel`);
   await elsewhere("NO");
   const { text } = await browser.get(`${path}?locale=de`);
-  expect(text).toContain(`href="${path}/cancel"`);
+  expect(text).toContain(`href="${path}/cancel?locale=de"`);
   expect(text).toContain("Verträge hier kündigen");
-  expect(text).toContain(`href="${path}/withdraw"`);
+  expect(text).toContain(`href="${path}/withdraw?locale=de"`);
   expect(text).toContain("Vertrag widerrufen");
 });

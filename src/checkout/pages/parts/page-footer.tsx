@@ -23,8 +23,10 @@ export function PageFooter({ merchant, portalPath, languages, messages }: Props)
     { href: merchant?.privacyUrl, words: footer.privacy },
     { href: merchant?.supportEmail && `mailto:${merchant.supportEmail}`, words: footer.contact },
   ].filter((link): link is { href: string; words: string } => Boolean(link.href));
+  // In the language of this page, whichever the browser prefers.
+  const inLanguage = (path: string) => `${path}?locale=${messages.language}`;
   const forms = DECLARATION_FORMS.filter(() => merchant && offersDeclarations(merchant)).map((form) => ({
-    href: `${portalPath}/${form}`,
+    href: inLanguage(`${portalPath}/${form}`),
     words: footer[form],
   }));
   return (
@@ -52,7 +54,7 @@ export function PageFooter({ merchant, portalPath, languages, messages }: Props)
       )}
       {portalPath && (
         <ul className="flex flex-wrap justify-center gap-x-5">
-          {[{ href: portalPath, words: footer.portal }, ...forms].map(({ href, words }) => (
+          {[{ href: inLanguage(portalPath), words: footer.portal }, ...forms].map(({ href, words }) => (
             <li key={href}>
               {/* The portal is never framed. */}
               <a href={href} className="link" target="_blank" rel="noreferrer">
