@@ -39,6 +39,7 @@ const needs = async ({ owner }: Shop) =>
   (await owner.query("home.activity", { timeZone: "UTC" })).data.needsAttention.declarations;
 
 const FULL = { refund: "full", amount: "" };
+const NONE = { refund: "none", amount: "" };
 
 describe("a withdrawal", () => {
   test("is accepted before it is matched, which ends the subscription and refunds it, once", async () => {
@@ -83,15 +84,55 @@ describe("a withdrawal", () => {
     expect(await refundsOf(shop)).toMatchObject([{ amount: 100 }]);
   });
 
-  test("is not accepted while a payment is processing, so that its money is not kept", async () => {
+  test.each(["created", "requires_action", "processing"])(
+    "is not accepted while a payment is %s, with or without a refund, so that its money is not kept",
+    async (paymentStatus) => {
+      const shop = await newShop();
+      const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+      await matched(id);
+      await pool().query("UPDATE payment_attempts SET status = $2::payment_attempt_status WHERE merchant_id = $1", [
+        shop.merchant.id,
+        paymentStatus,
+      ]);
+      for (const form of [FULL, NONE]) {
+        expect((await shop.owner.mutate("declaration.accept", { id, form })).status).toBe(400);
+      }
+      expect(await rowOf(id)).toMatchObject({ status: "pending" });
+      expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+    },
+  );
+
+  test("waits for a charge that is about to begin", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
     await matched(id);
-    await pool().query("UPDATE payment_attempts SET status = 'processing' WHERE merchant_id = $1", [shop.merchant.id]);
-    const { status } = await shop.owner.mutate("declaration.accept", { id, form: FULL });
-    expect(status).toBe(400);
-    expect(await rowOf(id)).toMatchObject({ status: "pending" });
+    const charge = await pool().connect();
+    try {
+      await charge.query("BEGIN");
+      await charge.query("SELECT FROM subscriptions WHERE id = $1 FOR UPDATE", [shop.subscription.id]);
+      const accepted = shop.owner.mutate("declaration.accept", { id, form: NONE });
+      await until(async () => {
+        const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%subscriptions%'";
+        return (await pool().query(waiting)).rowCount || undefined;
+      });
+      await charge.query("UPDATE payment_attempts SET status = 'created' WHERE merchant_id = $1", [shop.merchant.id]);
+      await charge.query("COMMIT");
+      expect((await accepted).status).toBe(400);
+    } finally {
+      charge.release();
+    }
     expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+  });
+
+  test("that has money to refund is accepted by owners and admins alone, also without a refund", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    const developer = await dashboardOfUser(baseUrl, await shop.merchant.newUser("DEVELOPER"));
+    expect((await developer.mutate("declaration.accept", { id, form: NONE })).status).toBe(403);
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+    expect((await shop.owner.mutate("declaration.accept", { id, form: NONE })).status).toBe(200);
+    expect(await refundsOf(shop)).toEqual([]);
   });
 
   test("of an invoice that is not paid proposes no other payment, and an unmatched one nothing", async () => {

@@ -16,9 +16,9 @@ export const declarationRouter = router({
 
   /** What accepting a withdrawal would refund. */
   proposal: procedure.input(Reference).query(async ({ ctx: { actor }, input }) => {
-    const { currency, isProcessing, parts } = await getProposedRefund(actor, input.id);
+    const { currency, isProcessing, isDisputed, parts } = await getProposedRefund(actor, input.id);
     const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
-    return { currency, isProcessing, amount, mayRefund: isOwnerOrAdmin(actor) };
+    return { currency, isProcessing, isDisputed, amount, mayRefund: isOwnerOrAdmin(actor) };
   }),
 
   accept: mutationProcedure(
