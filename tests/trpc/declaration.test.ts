@@ -34,6 +34,10 @@ const matched = (id: string) =>
 const rowOf = async (id: string) => (await pool().query("SELECT * FROM declarations WHERE id = $1", [id])).rows[0];
 const subscriptionOf = async ({ api, subscription }: Shop) =>
   (await api("GET", `/api/v3/subscriptions/${subscription.id}`)).body;
+const byCustomer = async ({ subscription }: Shop) => {
+  const text = "SELECT canceled_by_customer FROM subscriptions WHERE id = $1";
+  return (await pool().query(text, [subscription.id])).rows[0].canceled_by_customer;
+};
 const refundsOf = async ({ api }: Shop) => (await api("GET", "/api/v3/refunds")).body.data;
 const needs = async ({ owner }: Shop) =>
   (await owner.query("home.activity", { timeZone: "UTC" })).data.needsAttention.declarations;
@@ -135,6 +139,25 @@ describe("a withdrawal", () => {
     expect(await refundsOf(shop)).toEqual([]);
   });
 
+  test("leaves out a payment of which a dispute has withdrawn the money", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    await advance(shop.api, 32);
+    await pool().query(
+      `INSERT INTO disputes (id, merchant_id, livemode, payment_id, checkout_session_id, status, reason, amount, currency,
+         is_charge_refundable, processor_dispute_id, created_at, updated_at)
+       SELECT 'dp_' || id, merchant_id, livemode, id, checkout_session_id, 'needs_response', 'general', amount, currency,
+         false, 'du_' || id, now(), now()
+       FROM payment_attempts WHERE merchant_id = $1 ORDER BY created_at LIMIT 1`,
+      [shop.merchant.id],
+    );
+    const { data: proposal } = await shop.owner.query("declaration.proposal", { id });
+    expect(proposal).toMatchObject({ isDisputed: true });
+    expect((await shop.owner.mutate("declaration.accept", { id, form: FULL })).status).toBe(200);
+    expect(await refundsOf(shop)).toHaveLength(1);
+  });
+
   test("of an invoice that is not paid proposes no other payment, and an unmatched one nothing", async () => {
     const shop = await newShop();
     const { body } = await shop.api("GET", `/api/v3/invoices?subscription=${shop.subscription.id}`);
@@ -181,7 +204,18 @@ describe("a cancellation for cause", () => {
       await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod } });
       const { cancel_at: end, current_period_end: periodEnd } = await subscriptionOf(shop);
       expect(end).toBe(endsWithPeriod ? periodEnd : null);
+      expect(await byCustomer(shop)).toBe(endsWithPeriod ? true : null);
     }
+  });
+
+  test("that is decided after the period in which it was declared ends the subscription immediately", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
+    await matched(id);
+    await advance(shop.api, 32);
+    await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod: true } });
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "canceled" });
+    expect(await byCustomer(shop)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { endByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
+import { endByDeclaration, endNowByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
 import { partsOf, proposedRefund } from "#declarations/decision/proposed-refund.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { findDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
@@ -15,7 +15,6 @@ import { requireProcessor } from "#money/processor/require-processor.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
 import { callProcessor, readLostRefunds } from "#money/refund/issue-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { hasEnded } from "#money/subscription/model.ts";
 import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -148,8 +147,7 @@ async function end(
   if (!subscription || hasEnded(subscription)) return null;
   if (status === "rejected" && !(kind === "cancellation" && forCause && endsWithPeriod)) return null;
   if (status === "accepted" && (kind === "withdrawal" || forCause)) {
-    const ended = await cancelSubscriptionNow(actor, subscription.id, { refund: "none" });
-    return ended.subscription.endedAt;
+    return (await endNowByDeclaration(actor, subscription.id)).endedAt;
   }
   return (await endByDeclaration(actor, declaration, subscription.id, true)).endsAt;
 }
