@@ -12,13 +12,15 @@ import { advance, newSubscription, openInvoice, until } from "../factories/subsc
 import { baseUrl, freshMerchant } from "./context.ts";
 
 const JANE = "jane@shopper.example";
+/** Whose limits the tests reach. */
+const FLOODED = "flooded@shopper.example";
 const TYPED = { name: "Jane Doe", email: JANE };
 
 type Shop = Awaited<ReturnType<typeof newShop>>;
 
-async function newShop() {
+async function newShop(email = JANE) {
   const { merchant, api } = await freshMerchant();
-  const subscription = await newSubscription(api, { payer: { email: JANE } });
+  const subscription = await newSubscription(api, { payer: { email } });
   return { merchant, api, subscription, formUrl: `/portal/test/${merchant.id}/cancel` };
 }
 
@@ -158,13 +160,15 @@ describe("the form that cancels without signing in", () => {
     expect((await page("POST", formUrl, { rawBody, headers, from: ownAddress() })).status).toBe(303);
   });
 
-  test("receives the same form once", async () => {
+  test("receives the same form once, and a corrected one as well", async () => {
     const shop = await newShop();
     const fields = { ...TYPED, reference: "1", key: "k".repeat(22) };
-    expect(await send(shop.formUrl, fields)).toBe(await send(shop.formUrl, fields));
+    const first = await send(shop.formUrl, fields);
+    expect(await send(shop.formUrl, fields)).toBe(first);
+    expect(await send(shop.formUrl, { ...fields, reference: "2" })).not.toBe(first);
   });
 
-  test("ends what is not paid, and what is paused, immediately", async () => {
+  test("ends what is not paid immediately, and what is paused with the period that is paid", async () => {
     const { merchant, api } = await freshMerchant();
     const invoice = await openInvoice(api, { payer: { email: JANE } });
     const formUrl = `/portal/test/${merchant.id}/cancel`;
@@ -176,8 +180,15 @@ describe("the form that cancels without signing in", () => {
     await paused.api("POST", `/api/v3/subscriptions/${paused.subscription.id}/pause`);
     await pool().query("UPDATE subscriptions SET status = 'paused' WHERE id = $1", [paused.subscription.id]);
     const { id } = await cancel(paused, { reference: paused.subscription.id });
-    expect(await read(paused)).toMatchObject({ status: "canceled" });
-    expect((await undo(id)).status).toBe(303);
+    const { status, cancel_at: end, current_period_end: periodEnd } = await read(paused);
+    expect([status, end]).toEqual(["paused", periodEnd]);
+    await undo(id);
+    expect(await read(paused)).toMatchObject({ status: "paused", cancel_at: null });
+    await pool().query(
+      "UPDATE subscriptions SET current_period_end = now() - interval '1 second' WHERE merchant_id = $1",
+      [paused.merchant.id],
+    );
+    await cancel(paused, { reference: paused.subscription.id });
     expect(await read(paused)).toMatchObject({ status: "canceled" });
   });
 
@@ -200,7 +211,7 @@ describe("the form that cancels without signing in", () => {
 describe("somebody who knows an address", () => {
   test("can't keep the email about a real cancellation from being sent", async () => {
     const shop = await newShop();
-    for (let number = 1; number <= 7; number++) await cancel(shop, { email: JANE, reference: `wrong ${number}` });
+    for (let number = 1; number <= 7; number++) await cancel(shop, { email: FLOODED, reference: `wrong ${number}` });
     expect(await shop.merchant.count("mails", "kind = 'declaration_received'")).toBe(5);
     const another = await newShop();
     for (let number = 1; number <= 4; number++) {
@@ -211,13 +222,28 @@ describe("somebody who knows an address", () => {
     expect(await read(another)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  test("gets no more than five guesses a day for a mailbox, after which nothing matches", async () => {
-    const shop = await newShop();
-    for (let number = 1; number <= 5; number++) await cancel(shop, { email: JANE, reference: `TEST-${number}000` });
-    const row = await cancel(shop, { email: JANE.replace("@", "+x@"), reference: shop.subscription.id });
-    const right = await cancel(shop, { reference: shop.subscription.id });
-    for (const { status, subscription_id } of [row, right])
-      expect([status, subscription_id]).toEqual(["pending", null]);
+  test("gets no more than five guesses a day for a mailbox, after which what matches waits for the merchant", async () => {
+    const shop = await newShop(FLOODED);
+    for (let number = 1; number <= 5; number++) await cancel(shop, { email: FLOODED, reference: `TEST-${number}000` });
+    const right = await cancel(shop, { email: FLOODED, reference: shop.subscription.id });
+    expect(right).toMatchObject({ status: "pending", subscription_id: shop.subscription.id, over_limit: true });
+    expect(await read(shop)).toMatchObject({ cancel_at_period_end: false });
+    expect(await mailsOf(right.id, "declaration_received")).toHaveLength(1);
+  });
+
+  test("can't keep the acknowledgment of a withdrawal from being sent, only delay it", async () => {
+    const shop = await newShop(FLOODED);
+    for (let number = 1; number <= 6; number++) await cancel(shop, { email: FLOODED, reference: `wrong ${number}` });
+    const path = `/portal/test/${shop.merchant.id}/withdraw/confirm`;
+    for (let number = 1; number <= 6; number++) {
+      const id = await send(path, { ...TYPED, email: FLOODED, reference: shop.subscription.id });
+      await matched(id);
+      const { rows } = await pool().query(
+        "SELECT next_attempt_at > created_at + interval '1 hour' AS later FROM mails WHERE declaration_id = $1",
+        [id],
+      );
+      expect(rows).toEqual([{ later: number === 6 }]);
+    }
   });
 
   test("doesn't choose the language of their emails", async () => {
@@ -256,6 +282,18 @@ describe("the link in the email", () => {
     expect(await read(shop)).toMatchObject({ cancel_at: planned });
   });
 
+  test("keeps the later end that the customer had planned", async () => {
+    const shop = await newShop();
+    const before = await read(shop);
+    const later = new Date((before.current_period_end + 40 * 86_400) * 1000).toISOString().slice(0, 10);
+    await cancel(shop, { reference: shop.subscription.id, wantedAt: later });
+    const { cancel_at: planned } = await read(shop);
+    const { id } = await cancel(shop, { reference: shop.subscription.id });
+    expect(await read(shop)).toMatchObject({ cancel_at: before.current_period_end });
+    await undo(id);
+    expect(await read(shop)).toMatchObject({ cancel_at: planned });
+  });
+
   test("does nothing once the subscription has ended", async () => {
     const shop = await newShop();
     const { id } = await cancel(shop, { reference: shop.subscription.id });
@@ -286,6 +324,21 @@ describe("withdrawing", () => {
     }
     expect(await shop.merchant.count("declarations", "kind = 'withdrawal'")).toBe(6);
   });
+});
+
+test("deleting a customer deletes what they declared, and the emails about it to any address", async () => {
+  const shop = await newShop();
+  await pool().query("UPDATE subscriptions SET billing_email = 'bills@shopper.example' WHERE id = $1", [
+    shop.subscription.id,
+  ]);
+  const { id } = await cancel(shop, { email: "bills@shopper.example", reference: shop.subscription.id });
+  expect(await shop.merchant.count("mails", "declaration_id IS NOT NULL")).toBe(3);
+  await pool().query("UPDATE customers SET email = NULL, email_lower_case = NULL WHERE id = $1", [
+    shop.subscription.customer,
+  ]);
+  expect((await shop.api("DELETE", `/api/v3/customers/${shop.subscription.customer}`)).status).toBe(200);
+  expect(await matched(id)).toMatchObject({ name: null, email: null, reference: "" });
+  expect(await shop.merchant.count("mails", "declaration_id IS NOT NULL")).toBe(0);
 });
 
 test("pages and emails of merchants in the European Economic Area lead to both forms", async () => {

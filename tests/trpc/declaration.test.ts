@@ -40,6 +40,10 @@ const matched = (id: string) =>
 const rowOf = async (id: string) => (await pool().query("SELECT * FROM declarations WHERE id = $1", [id])).rows[0];
 const subscriptionOf = async ({ api, subscription }: Shop) =>
   (await api("GET", `/api/v3/subscriptions/${subscription.id}`)).body;
+const byCustomer = async ({ subscription }: Shop) => {
+  const text = "SELECT canceled_by_customer FROM subscriptions WHERE id = $1";
+  return (await pool().query(text, [subscription.id])).rows[0].canceled_by_customer;
+};
 const refundsOf = async ({ api }: Pick<Shop, "api">) => (await api("GET", "/api/v3/refunds")).body.data;
 const needs = async ({ owner }: Shop) =>
   (await owner.query("home.activity", { timeZone: "UTC" })).data.needsAttention.declarations;
@@ -68,6 +72,7 @@ async function newExpressOrder(api: Api, price: string): Promise<{ id: string; p
 }
 
 const FULL = { refund: "full", amount: "" };
+const NONE = { refund: "none", amount: "" };
 
 describe("a withdrawal", () => {
   test("is accepted before it is matched, which ends the subscription and refunds it, once", async () => {
@@ -139,15 +144,74 @@ describe("a withdrawal", () => {
     expect(amounts).toContain(3490 - surcharge);
   });
 
-  test("is not accepted while a payment is processing, so that its money is not kept", async () => {
+  test.each(["created", "requires_action", "processing"])(
+    "is not accepted while a payment is %s, with or without a refund, so that its money is not kept",
+    async (paymentStatus) => {
+      const shop = await newShop();
+      const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+      await matched(id);
+      await pool().query("UPDATE payment_attempts SET status = $2::payment_attempt_status WHERE merchant_id = $1", [
+        shop.merchant.id,
+        paymentStatus,
+      ]);
+      for (const form of [FULL, NONE]) {
+        expect((await shop.owner.mutate("declaration.accept", { id, form })).status).toBe(400);
+      }
+      expect(await rowOf(id)).toMatchObject({ status: "pending" });
+      expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+    },
+  );
+
+  test("waits for a charge that is about to begin", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
     await matched(id);
-    await pool().query("UPDATE payment_attempts SET status = 'processing' WHERE merchant_id = $1", [shop.merchant.id]);
-    const { status } = await shop.owner.mutate("declaration.accept", { id, form: FULL });
-    expect(status).toBe(400);
-    expect(await rowOf(id)).toMatchObject({ status: "pending" });
+    const charge = await pool().connect();
+    try {
+      await charge.query("BEGIN");
+      await charge.query("SELECT FROM subscriptions WHERE id = $1 FOR UPDATE", [shop.subscription.id]);
+      const accepted = shop.owner.mutate("declaration.accept", { id, form: NONE });
+      await until(async () => {
+        const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%subscriptions%'";
+        return (await pool().query(waiting)).rowCount || undefined;
+      });
+      await charge.query("UPDATE payment_attempts SET status = 'created' WHERE merchant_id = $1", [shop.merchant.id]);
+      await charge.query("COMMIT");
+      expect((await accepted).status).toBe(400);
+    } finally {
+      charge.release();
+    }
     expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+  });
+
+  test("that has money to refund is accepted by owners and admins alone, also without a refund", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    const developer = await dashboardOfUser(baseUrl, await shop.merchant.newUser("DEVELOPER"));
+    expect((await developer.mutate("declaration.accept", { id, form: NONE })).status).toBe(403);
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
+    expect((await shop.owner.mutate("declaration.accept", { id, form: NONE })).status).toBe(200);
+    expect(await refundsOf(shop)).toEqual([]);
+  });
+
+  test("leaves out a payment of which a dispute has withdrawn the money", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    await advance(shop.api, 32);
+    await pool().query(
+      `INSERT INTO disputes (id, merchant_id, livemode, payment_id, checkout_session_id, status, reason, amount, currency,
+         is_charge_refundable, processor_dispute_id, created_at, updated_at)
+       SELECT 'dp_' || id, merchant_id, livemode, id, checkout_session_id, 'needs_response', 'general', amount, currency,
+         false, 'du_' || id, now(), now()
+       FROM payment_attempts WHERE merchant_id = $1 ORDER BY created_at LIMIT 1`,
+      [shop.merchant.id],
+    );
+    const { data: proposal } = await shop.owner.query("declaration.proposal", { id });
+    expect(proposal).toMatchObject({ isDisputed: true });
+    expect((await shop.owner.mutate("declaration.accept", { id, form: FULL })).status).toBe(200);
+    expect(await refundsOf(shop)).toHaveLength(1);
   });
 
   test("of an invoice that is not paid proposes no other payment, and an unmatched one nothing", async () => {
@@ -196,7 +260,18 @@ describe("a cancellation for cause", () => {
       await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod } });
       const { cancel_at: end, current_period_end: periodEnd } = await subscriptionOf(shop);
       expect(end).toBe(endsWithPeriod ? periodEnd : null);
+      expect(await byCustomer(shop)).toBe(endsWithPeriod ? true : null);
     }
+  });
+
+  test("that is decided after the period in which it was declared ends the subscription immediately", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
+    await matched(id);
+    await advance(shop.api, 32);
+    await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod: true } });
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "canceled" });
+    expect(await byCustomer(shop)).toBe(true);
   });
 });
 

@@ -20,6 +20,8 @@ CREATE TABLE "declarations" (
     "invoice_id" TEXT,
     "customer_id" TEXT,
     "matched_at" TIMESTAMPTZ(3),
+    "over_limit" BOOLEAN NOT NULL DEFAULT false,
+    "replaced_ends_at" TIMESTAMPTZ(3),
     "late" BOOLEAN,
     "ends_at" TIMESTAMPTZ(3),
     "decided_at" TIMESTAMPTZ(3),
@@ -60,6 +62,6 @@ ALTER TABLE "declarations" ADD CONSTRAINT "declarations_merchant_id_fkey" FOREIG
 
 -- Those that wait for the merchant, and those to be matched.
 CREATE INDEX "declarations_open" ON "declarations"("merchant_id", "livemode", "created_at", "id") WHERE "status" = 'pending';
-CREATE INDEX "declarations_unmatched" ON "declarations"("created_at") WHERE "matched_at" IS NULL;
+CREATE INDEX "declarations_unmatched" ON "declarations"("merchant_id", "livemode", "created_at") WHERE "matched_at" IS NULL;
 -- For purging.
-CREATE INDEX "declarations_by_age" ON "declarations"("created_at");
+CREATE INDEX "declarations_decided" ON "declarations"(GREATEST("created_at", "ends_at", "decided_at")) WHERE "status" <> 'pending';

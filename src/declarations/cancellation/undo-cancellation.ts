@@ -17,8 +17,8 @@ export async function undoStateOf(actor: Actor, declaration: Declaration): Promi
 }
 
 /**
- * Takes back the end that a declared cancellation planned; an end that the merchant had planned applies again. Does
- * nothing if the subscription has ended, or its end was changed since.
+ * Takes back the end that a declared cancellation planned; an end that the merchant or the customer had planned before
+ * applies again. Does nothing if the subscription has ended, or its end was changed since.
  * @throws DomainError `resource_missing` for an unknown declaration.
  */
 export async function undoCancellation(actor: Actor, id: string): Promise<UndoState> {
@@ -28,7 +28,9 @@ export async function undoCancellation(actor: Actor, id: string): Promise<UndoSt
   const subscription = subscriptionId === null ? null : await lockSubscription(actor, subscriptionId);
   const state = stateOf(declaration, subscription);
   if (state !== "open" || !subscription) return state;
-  await updateSubscription(subscriber(actor), subscription.id, { cancelAt: null });
+  const { replacedEndsAt } = declaration;
+  const cancelAt = replacedEndsAt !== null && replacedEndsAt > now(actor) ? replacedEndsAt : null;
+  await updateSubscription(subscriber(actor), subscription.id, { cancelAt });
   await updateDeclarationRow(actor, declaration, { status: "undone", updatedAt: now(actor) });
   return "undone";
 }

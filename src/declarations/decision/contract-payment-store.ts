@@ -5,7 +5,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
-/** A payment of a contract that has succeeded, or is still being processed. */
+/** A payment of a contract that has succeeded, or was begun and has not ended. */
 export interface ContractPayment {
   id: string;
   isProcessing: boolean;
@@ -30,7 +30,7 @@ export async function findContractPayments(
     name: "payments-of-contract",
     text: `SELECT id, status <> 'succeeded' AS "isProcessing", amount, currency, created_at AS "createdAt"
            FROM payment_attempts
-           WHERE merchant_id = $1 AND livemode = $2 AND status IN ('succeeded', 'processing') AND refund_due_at IS NULL
+           WHERE merchant_id = $1 AND livemode = $2 AND status <> 'failed' AND refund_due_at IS NULL
              AND amount > 0 AND id = ANY(ARRAY(
                SELECT id FROM payment_attempts
                WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3

@@ -1,6 +1,7 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
+import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { endByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
+import { endByDeclaration, endNowByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
 import { partsOf, proposedRefund } from "#declarations/decision/proposed-refund.ts";
 import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
@@ -15,9 +16,8 @@ import { requireProcessor } from "#money/processor/require-processor.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
 import { callProcessor, readLostRefunds } from "#money/refund/issue-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { hasEnded } from "#money/subscription/model.ts";
-import { findSubscription } from "#money/subscription/store.ts";
+import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
 import { logger } from "#platform/base/logger.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
@@ -37,16 +37,20 @@ export interface Decision {
  * cost; an accepted cancellation for cause ends it immediately, and any other one with its period. The refunds are written
  * together with the decision, and the processor is called afterwards; if it can't be reached, they stay pending until the
  * sweep retries them.
- * @throws DomainError `resource_missing`, `insufficient_scope`; `parameter_invalid` on `status` for one that was decided or
- * of which a payment is still processing; `refund_exceeds_payment` on `refund`; those of `createRefund`.
+ * @throws DomainError `resource_missing`, `insufficient_scope`, also for a developer who accepts a withdrawal that has
+ * money to refund; `parameter_invalid` on `status` for one that was decided, of which a payment is still processing, or
+ * was made in the meantime; `refund_exceeds_payment` on `refund`; those of `createRefund`.
  */
 export async function decideDeclaration(actor: Actor, id: string, decision: Decision): Promise<Declaration> {
-  const found = await findDeclaration(actor, id);
-  requireScope(actor, found?.kind === "withdrawal" ? "withdrawals:write" : "subscriptions:write");
+  const known = await findDeclaration(actor, id);
+  requireScope(actor, known?.kind === "withdrawal" ? "withdrawals:write" : "subscriptions:write");
+  if (!known) throw notFound("declaration", id);
+  // What is not matched yet is matched first: its payments are prepared by its contract.
+  const found = await unitOfWork(() => matchDeclaration(actor, id));
   if (!found) throw notFound("declaration", id);
   const returnsMoney = found.kind === "withdrawal" && decision.status === "accepted" && decision.refund !== 0n;
-  if (returnsMoney) await prepareRefunds(actor, found);
-  const { decided, refunds } = await unitOfWork(() => decide(actor, id, decision));
+  const prepared = returnsMoney ? await prepareRefunds(actor, found) : [];
+  const { decided, refunds } = await unitOfWork(() => decide(actor, id, decision, prepared));
   for (const refund of refunds) {
     await callProcessor(actor, refund).catch((error: unknown) => {
       logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
@@ -63,21 +67,22 @@ export async function decideWithdrawal(actor: Actor, id: string, decision: Decis
   return decideDeclaration(actor, id, decision);
 }
 
-/** While charging is on hold, refunds of the lost time are recorded first. */
-async function prepareRefunds(actor: Actor, declaration: Declaration): Promise<void> {
+/** While charging is on hold, refunds of the lost time are recorded first. @returns the IDs of the payments. */
+async function prepareRefunds(actor: Actor, declaration: Declaration): Promise<string[]> {
   requireScope(actor, "refunds:write");
   const { parts } = await proposedRefund(actor, declaration);
-  if (parts.length === 0) return;
-  requireProcessor(actor);
+  if (parts.length > 0) requireProcessor(actor);
   for (const { paymentId } of parts) await readLostRefunds(actor, { paymentIntent: paymentId });
+  return parts.map(({ paymentId }) => paymentId);
 }
 
 async function decide(
   actor: Actor,
   id: string,
   decision: Decision,
+  prepared: readonly string[],
 ): Promise<{ decided: Declaration; refunds: Refund[] }> {
-  // What is not matched yet is matched first, and its contract is read again under the lock.
+  // Its contract is read again under the lock.
   const declaration = await matchDeclaration(actor, id);
   if (!declaration) throw notFound("declaration", id);
   if (declaration.status !== "pending") {
@@ -85,9 +90,11 @@ async function decide(
   }
   const { status, reason } = decision;
   const isAccepted = status === "accepted";
-  const { kind, checkoutSessionId } = declaration;
+  const { kind, checkoutSessionId, subscriptionId } = declaration;
+  // In the order of a payment's locks, so that no charge begins while payments are read.
   if (checkoutSessionId !== null) await lockCheckoutSession(actor, checkoutSessionId);
-  const refunds = isAccepted && kind === "withdrawal" ? await refund(actor, declaration, decision) : [];
+  if (subscriptionId !== null) await lockSubscription(actor, subscriptionId);
+  const refunds = isAccepted && kind === "withdrawal" ? await refund(actor, declaration, decision, prepared) : [];
   const endsAt = await end(actor, declaration, decision);
   const at = now(actor);
   const refundIds = refunds.map((each) => each.id);
@@ -101,11 +108,26 @@ async function decide(
   return { decided, refunds };
 }
 
-async function refund(actor: Actor, declaration: Declaration, { refund: amount }: Decision): Promise<Refund[]> {
-  if (amount === 0n) return [];
+async function refund(
+  actor: Actor,
+  declaration: Declaration,
+  { refund: amount }: Decision,
+  prepared: readonly string[],
+): Promise<Refund[]> {
   const proposed = await proposedRefund(actor, declaration);
   if (proposed.isProcessing) {
     const message = "can't be accepted while a payment is processing: wait until it has succeeded or failed";
+    throw fieldError("parameter_invalid", "status", message);
+  }
+  // Whether money is kept is decided by those who may return it.
+  if (proposed.parts.length > 0) {
+    if (actor.kind === "user") requireOwnerOrAdmin(actor);
+    else requireScope(actor, "refunds:write");
+  }
+  if (amount === 0n) return [];
+  if (proposed.parts.some(({ paymentId }) => !prepared.includes(paymentId))) {
+    const message =
+      "can't be accepted yet: a payment has succeeded in the meantime. Check the amount, and accept it again";
     throw fieldError("parameter_invalid", "status", message);
   }
   if (amount !== undefined && amount > proposed.left) {
@@ -143,8 +165,7 @@ async function end(
   if (!subscription || hasEnded(subscription)) return null;
   if (status === "rejected" && !(kind === "cancellation" && forCause && endsWithPeriod)) return null;
   if (status === "accepted" && (kind === "withdrawal" || forCause)) {
-    const ended = await cancelSubscriptionNow(actor, subscription.id, { refund: "none" });
-    return ended.subscription.endedAt;
+    return (await endNowByDeclaration(actor, subscription.id)).endedAt;
   }
   return (await endByDeclaration(actor, declaration, subscription.id, true)).endsAt;
 }

@@ -7,6 +7,8 @@ import type { Currency } from "#kernel/currency.ts";
 import { notFound } from "#kernel/errors.ts";
 import { type MinorUnits, smaller } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { isMoneyWithdrawn } from "#money/dispute/model.ts";
+import { findDisputesOfPayment } from "#money/dispute/store.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { isShippingRefunded } from "#money/refund/refund-amount.ts";
@@ -24,8 +26,10 @@ export interface ProposedRefund {
   amount: MinorUnits;
   /** Null without payments. */
   currency: Currency | null;
-  /** Whether a payment is still being processed, for example a bank debit: its money could not be returned yet. */
+  /** Whether a payment was begun and has not ended, for example a bank debit: its money could not be returned yet. */
   isProcessing: boolean;
+  /** Whether a payment is left out because a dispute has withdrawn its money. */
+  isDisputed: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -41,9 +45,18 @@ export async function proposedRefund(actor: Actor, declaration: Declaration): Pr
   const payments = await concerned(actor, declaration);
   const parts = [];
   let [left, surcharge] = [0n, 0n];
+  let isDisputed = false;
   for (const { id } of payments.filter(({ isProcessing }) => !isProcessing)) {
-    const [payment, refunds] = await Promise.all([findPayment(actor, id), findRefundsOfPayment(actor, id)]);
+    const [payment, refunds, disputes] = await Promise.all([
+      findPayment(actor, id),
+      findRefundsOfPayment(actor, id),
+      findDisputesOfPayment(actor, id),
+    ]);
     if (!payment) continue;
+    if (isMoneyWithdrawn(disputes)) {
+      isDisputed = true;
+      continue;
+    }
     const session =
       payment.checkoutSessionId === null ? null : await findCheckoutSession(actor, payment.checkoutSessionId);
     const limit = await refundLimit(actor, payment, refunds, session);
@@ -54,7 +67,8 @@ export async function proposedRefund(actor: Actor, declaration: Declaration): Pr
     if (session && !isShippingRefunded(limit.returned)) surcharge += smaller(shippingSurcharge(session), limit.left);
   }
   const isProcessing = payments.some((payment) => payment.isProcessing);
-  return { parts, left, amount: left - surcharge, currency: payments[0]?.currency ?? null, isProcessing };
+  const currency = payments[0]?.currency ?? null;
+  return { parts, left, amount: left - surcharge, currency, isProcessing, isDisputed };
 }
 
 /** The same for whoever may read it. @throws DomainError `resource_missing`, `insufficient_scope`. */

@@ -6,6 +6,8 @@ export interface ReceivedAnnouncement {
   declaration: Declaration;
   recipient: string;
   locale: string | null;
+  /** When it is sent, by the wall clock. */
+  dueAt: Date;
 }
 
 /** A declaration ends a subscription: its customer can undo that. */

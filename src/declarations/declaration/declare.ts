@@ -12,7 +12,7 @@ import { newId } from "#platform/base/ids.ts";
 
 /**
  * Receives what a customer declares. It is matched and acknowledged a moment later, so that the response is the same and
- * takes as long for every order: see `matchDeclarations`. The same form is received once.
+ * takes as long for every order: see `matchDeclarations`. The same form is received once, unless it was corrected.
  * @param page.client the address of the client. @param page.formKey random text of the form.
  */
 export async function declare(
@@ -22,8 +22,15 @@ export async function declare(
   page: { client: string; formKey: string; locale: string },
 ): Promise<Declaration> {
   const { livemode } = actor;
-  const { formKey, locale } = page;
-  const clientHash = createHash("sha256").update(page.client).digest("hex");
+  const { locale } = page;
+  const { name, email, reference, forCause, reason, wantedAt } = declared;
+  const formKey = hashOf(JSON.stringify([page.formKey, kind, name, email, reference, forCause, reason, wantedAt]));
+  const clientHash = hashOf(page.client);
   const about = { id: newId(kind), livemode, kind, locale, formKey, clientHash };
   return insertDeclaration(actor, newDeclaration(about, declared, now(actor)));
+}
+
+/** SHA-256, hex. */
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

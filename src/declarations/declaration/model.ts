@@ -46,7 +46,7 @@ export interface Declaration extends Omit<Declared, "name" | "email"> {
   email: string | null;
   /** The language of its page. */
   locale: string | null;
-  /** Random text of its form: the same form is stored once. */
+  /** Of its form and what was typed: the same form is stored once. */
   formKey: string;
   /** Of the client's address, until it is matched. */
   clientHash: string | null;
@@ -57,6 +57,10 @@ export interface Declaration extends Omit<Declared, "name" | "email"> {
   customerId: string | null;
   /** When it was matched, or left to the merchant; null: not yet. */
   matchedAt: Date | null;
+  /** Whether too many were sent before, so that only the merchant decides about it. */
+  overLimit: boolean;
+  /** The customer's own later end that an ordinary cancellation replaced: it applies again when that is undone. */
+  replacedEndsAt: Date | null;
   /** Whether a withdrawal came after its period; null where that is not known. */
   late: boolean | null;
   /** When the subscription ends because of it. */
@@ -69,8 +73,16 @@ export interface Declaration extends Omit<Declared, "name" | "email"> {
   updatedAt: Date;
 }
 
-/** How long a declaration is kept after it was received: the period of limitation of claims from it. */
-export const DECLARATION_YEARS = 3;
+/**
+ * How many years a decided declaration is kept after the calendar year in which it was received, decided, or ended
+ * something: the period of limitation of claims from it.
+ */
+const KEPT_YEARS = 3;
+
+/** Before when the last of that was for what is kept no longer. @param at now. */
+export function keptSince(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear() - KEPT_YEARS, 0, 1));
+}
 
 const DAY_MS = 86_400_000;
 /** Within which the money of a withdrawal goes back. */
@@ -96,6 +108,8 @@ export function newDeclaration(
     invoiceId: null,
     customerId: null,
     matchedAt: null,
+    overLimit: false,
+    replacedEndsAt: null,
     late: null,
     endsAt: null,
     decidedAt: null,

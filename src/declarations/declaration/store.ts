@@ -72,22 +72,50 @@ export async function updateDeclarationRow(
   return { ...declaration, ...change };
 }
 
-/** The IDs of declarations of every merchant that are to be matched, oldest first. */
+/** Of a merchant and mode, in one round: so many of one that sends many don't keep those of others waiting. */
+const MAX_OF_TENANT = 10;
+const MAX_TENANTS = 100;
+
+/**
+ * The IDs of declarations of every merchant that are to be matched: in turns of merchants, the oldest of each first. Those
+ * of test clocks that are being advanced are left out.
+ */
 export async function findToBeMatched(max: number): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "declarations-to-be-matched",
-    text: "SELECT id FROM declarations WHERE matched_at IS NULL ORDER BY created_at LIMIT $1",
+    // Skips from one merchant and mode to the next.
+    text: `WITH RECURSIVE tenant AS (
+             (SELECT merchant_id, livemode FROM declarations WHERE matched_at IS NULL
+              ORDER BY merchant_id, livemode LIMIT 1)
+           UNION ALL
+             SELECT following.* FROM tenant CROSS JOIN LATERAL (
+               SELECT merchant_id, livemode FROM declarations
+               WHERE matched_at IS NULL AND (merchant_id, livemode) > (tenant.merchant_id, tenant.livemode)
+               ORDER BY merchant_id, livemode LIMIT 1) AS following)
+           SELECT waiting.id FROM (
+             SELECT tenant.* FROM tenant CROSS JOIN LATERAL (
+               SELECT FROM merchants
+               WHERE id = tenant.merchant_id AND (tenant.livemode OR test_clock_target_seconds IS NULL)
+               LIMIT 1) AS ready
+             LIMIT ${MAX_TENANTS}) AS tenant
+           CROSS JOIN LATERAL (
+             SELECT id, created_at, row_number() OVER (ORDER BY created_at) AS turn FROM declarations
+             WHERE merchant_id = tenant.merchant_id AND livemode = tenant.livemode AND matched_at IS NULL
+             ORDER BY created_at LIMIT ${MAX_OF_TENANT}) AS waiting
+           ORDER BY waiting.turn, waiting.created_at LIMIT $1`,
     values: [max],
   });
   return rows.map(({ id }) => id);
 }
 
-/** Deletes declarations of every merchant that were received before `end`. @returns how many. */
+/** Deletes decided declarations of every merchant with which nothing happened from `end` on. @returns how many. */
 export async function deleteDeclarationsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "declaration-purge",
     text: `DELETE FROM declarations WHERE id = ANY(ARRAY(
-             SELECT id FROM declarations WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+             SELECT id FROM declarations
+             WHERE status <> 'pending' AND GREATEST(created_at, ends_at, decided_at) < $1
+             ORDER BY GREATEST(created_at, ends_at, decided_at) LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [end, max],
   });
   return count;

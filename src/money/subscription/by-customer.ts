@@ -2,9 +2,12 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
-/** A customer may change what is theirs, as far as the portal and the public pages offer it. */
-export function subscriber(actor: Actor): Actor {
-  return { ...actor, scopes: ["subscriptions:write"] };
+/**
+ * A customer may change what is theirs, as far as the portal and the public pages offer it, also if the merchant does it
+ * for them.
+ */
+export function subscriber({ id: _, role: __, ...actor }: Actor): Actor {
+  return { ...actor, kind: "customer", scopes: ["subscriptions:write"] };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
 
 /** The typed number of an erased declaration may contain anything. */
 const ERASED = {
@@ -20,7 +21,7 @@ const NAMELESS = JSON.stringify({ email: null, name: null, reason: null, referen
 
 /**
  * Erases what a person typed in declarations about their orders, or with their address, and the merchant's words about
- * them. What they are about, and what was decided, stays.
+ * them, and deletes the emails that repeat it, to whomever they went. What they are about, and what was decided, stays.
  * @returns the IDs of what was erased.
  */
 export async function eraseFromDeclarations(
@@ -28,13 +29,15 @@ export async function eraseFromDeclarations(
   { id, email }: Pick<Customer, "id" | "email">,
 ): Promise<string[]> {
   const data = { ...ERASED, matchedAt: new Date() };
-  const erase = async (theirs: { customerId: string } | { emailLowerCase: string }) => {
+  const persons = [{ customerId: id }, ...(email === null ? [] : [{ emailLowerCase: email.toLowerCase() }])];
+  const erased: string[] = [];
+  for (const theirs of persons) {
     const where = { ...scope(actor), ...theirs };
-    return (await db().declaration.updateManyAndReturn({ where, data, select: { id: true } })).map((each) => each.id);
-  };
-  const ofCustomer = await erase({ customerId: id });
-  if (email === null) return ofCustomer;
-  const ofAddress = await erase({ emailLowerCase: email.toLowerCase() });
+    const rows = await db().declaration.updateManyAndReturn({ where, data, select: { id: true } });
+    erased.push(...rows.map((row) => row.id));
+  }
+  await deleteMailsOf(actor, erased);
+  if (email === null) return erased;
   await db().mail.deleteMany({
     where: {
       ...scope(actor),
@@ -42,7 +45,7 @@ export async function eraseFromDeclarations(
       recipient: { equals: escapeLike(email), mode: "insensitive" },
     },
   });
-  return [...ofCustomer, ...ofAddress];
+  return erased;
 }
 
 /** Rewrites events and stored responses about withdrawals, and drops what endpoints answered to these. */
@@ -64,4 +67,14 @@ export async function eraseFromWithdrawalEvents(actor: Actor, ids: readonly stri
     WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode} AND e.object_id = ANY(${ids}::text[])
       AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
       AND a.response_body IS NOT NULL`;
+}
+
+async function deleteMailsOf(actor: Actor, declarationIds: readonly string[]): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await sql({
+    name: "erased-declaration-mails",
+    text: `DELETE FROM mails WHERE merchant_id = $1 AND livemode = $2
+             AND declaration_id IS NOT NULL AND declaration_id = ANY($3)`,
+    values: [merchantId, livemode, declarationIds],
+  });
 }

@@ -6,7 +6,7 @@ import { insertMail } from "#signals/email/store.ts";
 /** Requests the acknowledgment of a declaration, in the transaction that matches it. */
 export async function requestAcknowledgment(
   actor: Actor,
-  { declaration, recipient, locale }: ReceivedAnnouncement,
+  { declaration, recipient, locale, dueAt }: ReceivedAnnouncement,
 ): Promise<void> {
   const kind = "declaration_received";
   const fact = `${kind} ${declaration.id}`;
@@ -19,6 +19,7 @@ export async function requestAcknowledgment(
     recipient,
     locale,
     createdAt,
+    dueAt,
   });
 }
 

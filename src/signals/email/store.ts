@@ -39,6 +39,8 @@ export interface NewMail {
   recipient: string;
   locale: string | null;
   createdAt: Date;
+  /** When it is sent at the earliest; left out for immediately. */
+  dueAt?: Date;
 }
 
 /** The content; null until the first attempt. */
@@ -116,15 +118,15 @@ const NEW = mailColumns.without(
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes an email that is due immediately, unless its session has this copy of its kind, or there is one about its fact. */
-export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
+/** Writes an email that is due immediately, or at `dueAt`, unless its session has this copy of its kind, or there is one about its fact. */
+export async function insertMail(tenant: Tenant, { facts, dueAt, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
     ...mail,
     ...scope(tenant),
     facts: facts ? storedMailData(facts) : null,
     status: "pending",
-    nextAttemptAt: mail.createdAt,
+    nextAttemptAt: dueAt ?? mail.createdAt,
   });
   await sql({ name: "mail-insert", text: INSERT, values });
 }

@@ -48,7 +48,7 @@ export const declarationAr: DeclarationMessages = {
     cancellation: "تم استلام طلب الإلغاء",
     withdrawal: "تم استلام طلب العدول",
     message: (merchant) => `استلم ${isolated(merchant)} منك ما يلي. احفظ هذه الصفحة أو اطبعها.`,
-    mailed: (email) => `سيصل تأكيد إلى ${isolated(email)}.`,
+    mailed: (email) => `سنرسل تأكيدًا إلى ${isolated(email)}، ما لم تُرسَل إليه رسائل كثيرة مؤخرًا.`,
   },
   unsent: {
     testMode: "لا يرسل الوضع التجريبي رسائل إلى العملاء. يجدها البائع في لوحة التحكم ضمن الرسائل.",

@@ -47,7 +47,7 @@ export const declarationDe: DeclarationMessages = {
     cancellation: "Ihre Kündigung ist eingegangen",
     withdrawal: "Ihr Widerruf ist eingegangen",
     message: (merchant) => `${merchant} hat von Ihnen Folgendes erhalten. Speichern oder drucken Sie diese Seite.`,
-    mailed: (email) => `Eine Bestätigung ist unterwegs an ${email}.`,
+    mailed: (email) => `Eine Bestätigung geht an ${email}, sofern dorthin nicht kürzlich zu viele gesendet wurden.`,
   },
   unsent: {
     testMode: "Im Testmodus gehen keine E-Mails an Kunden. Der Verkäufer findet sie im Dashboard unter E-Mails.",

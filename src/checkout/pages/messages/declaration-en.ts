@@ -48,7 +48,7 @@ export const declarationEn = {
     cancellation: "Your cancellation was received",
     withdrawal: "Your withdrawal was received",
     message: (merchant: string) => `${merchant} has received the following from you. Save or print this page.`,
-    mailed: (email: string) => `A confirmation is on its way to ${email}.`,
+    mailed: (email: string) => `We’ll send a confirmation to ${email}, unless too many were sent there recently.`,
   },
   /** Instead of the confirmation by email. */
   unsent: {

@@ -47,7 +47,7 @@ export const declarationEs: DeclarationMessages = {
     cancellation: "Hemos recibido tu cancelación",
     withdrawal: "Hemos recibido tu desistimiento",
     message: (merchant) => `${merchant} ha recibido lo siguiente. Guarda o imprime esta página.`,
-    mailed: (email) => `Enviamos una confirmación a ${email}.`,
+    mailed: (email) => `Enviaremos una confirmación a ${email}, salvo que se hayan enviado demasiadas recientemente.`,
   },
   unsent: {
     testMode:

@@ -49,7 +49,8 @@ export const declarationFr: DeclarationMessages = {
     withdrawal: "Votre rétractation a été reçue",
     message: (merchant) =>
       `${merchant} a reçu de votre part la déclaration suivante. Enregistrez ou imprimez cette page.`,
-    mailed: (email) => `Une confirmation est envoyée à ${email}.`,
+    mailed: (email) =>
+      `Une confirmation sera envoyée à ${email}, sauf si trop de messages y ont été envoyés récemment.`,
   },
   unsent: {
     testMode:

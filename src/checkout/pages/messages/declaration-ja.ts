@@ -46,7 +46,7 @@ export const declarationJa: DeclarationMessages = {
     cancellation: "解約のお申し出を受け付けました",
     withdrawal: "撤回のお申し出を受け付けました",
     message: (merchant) => `${merchant}は次の内容を受け付けました。このページを保存または印刷してください。`,
-    mailed: (email) => `${email}に確認メールをお送りします。`,
+    mailed: (email) => `${email}に確認メールをお送りします。ただし、直近に多数送信されている場合は送信されません。`,
   },
   unsent: {
     testMode:

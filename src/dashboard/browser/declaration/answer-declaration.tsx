@@ -26,7 +26,8 @@ export function AcceptDeclaration({ declaration }: Props) {
   );
 }
 
-function acceptText({ kind, forCause, subscriptionId, checkoutSessionId }: ListedDeclaration): string {
+function acceptText({ kind, forCause, subscriptionId, checkoutSessionId, matchedAt }: ListedDeclaration): string {
+  if (matchedAt === null) return "Its order is still being looked up. Try again in a moment.";
   if (checkoutSessionId === null) return "No order matches, so nothing ends and nothing is refunded.";
   if (subscriptionId === null) return "";
   return kind === "withdrawal" || forCause
@@ -38,7 +39,7 @@ interface FormProps extends Props {
   onClose: () => void;
 }
 
-function AcceptForm({ declaration: { id, kind, checkoutSessionId }, onClose }: FormProps) {
+function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, onClose }: FormProps) {
   const invalidate = useInvalidate();
   const isWithdrawal = kind === "withdrawal" && checkoutSessionId !== null;
   const proposal = trpc.declaration.proposal.useQuery({ id }, { enabled: isWithdrawal });
@@ -52,7 +53,9 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId }, onClose }: F
     },
   });
   const { data } = proposal;
-  const isRefundable = data?.mayRefund && data.currency !== null && data.amount > 0n;
+  const hasMoney = data !== undefined && data.currency !== null && data.amount > 0n;
+  const isRefundable = hasMoney && data.mayRefund;
+  const mayAccept = matchedAt !== null && (!isWithdrawal || (data && !data.isProcessing && hasMoney === isRefundable));
   const refund = chosen ?? (isRefundable ? "full" : "none");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,8 +70,11 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId }, onClose }: F
           A payment is still processing. Accept it once the payment has succeeded or failed.
         </p>
       )}
-      {isWithdrawal && data && !data.mayRefund && (
-        <p className="text-pretty">Only owners and admins can issue refunds. Accepting refunds nothing.</p>
+      {data?.isDisputed && (
+        <p className="text-pretty">A disputed payment isn’t included, because its funds have been withdrawn.</p>
+      )}
+      {hasMoney && !isRefundable && (
+        <p className="text-pretty">Only owners and admins can accept it, because it has payments to refund.</p>
       )}
       {isRefundable && data.currency !== null && (
         <fieldset className="space-y-1">
@@ -102,7 +108,7 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId }, onClose }: F
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" disabled={accept.isPending || (isWithdrawal && !data)}>
+        <Button type="submit" variant="primary" disabled={accept.isPending || !mayAccept}>
           {accept.isPending ? "Accepting…" : "Accept"}
         </Button>
       </div>

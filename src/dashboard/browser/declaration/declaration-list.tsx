@@ -82,13 +82,18 @@ function Declared({ declaration }: { declaration: ListedDeclaration }) {
 }
 
 function Status({ declaration }: { declaration: ListedDeclaration }) {
-  const { status, endsAt, decisionReason } = declaration;
+  const { status, endsAt, decisionReason, overLimit } = declaration;
   return (
     <>
       <Badge tone={TONES[status]}>{STATUS_TITLES[status]}</Badge>
       {status === "pending" && (
         <span className="mt-1 block text-xs text-muted">
           Due <MerchantTime date={deadlineOf(declaration)} />
+        </span>
+      )}
+      {status === "pending" && overLimit && (
+        <span className="mt-1 block text-xs text-muted">
+          Too many attempts with this address: check before you accept
         </span>
       )}
       {endsAt && status !== "undone" && (

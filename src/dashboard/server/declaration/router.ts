@@ -16,8 +16,8 @@ export const declarationRouter = router({
 
   /** What accepting a withdrawal would refund. */
   proposal: procedure.input(Reference).query(async ({ ctx: { actor }, input }) => {
-    const { currency, isProcessing, left, amount } = await getProposedRefund(actor, input.id);
-    return { currency, isProcessing, left, amount, mayRefund: isOwnerOrAdmin(actor) };
+    const { currency, isProcessing, isDisputed, left, amount } = await getProposedRefund(actor, input.id);
+    return { currency, isProcessing, isDisputed, left, amount, mayRefund: isOwnerOrAdmin(actor) };
   }),
 
   accept: mutationProcedure(

@@ -21,12 +21,13 @@ interface Notice {
 const MAX_TYPED = Math.max(MAX_REASON, MAX_EMAIL_LENGTH);
 
 /**
- * The acknowledgment of a declaration with its content and time: the same for all, whether it was matched or not, as
- * anybody can send one with any address.
+ * The acknowledgment of a declaration with its content and time, and with the end that it caused: otherwise the same for
+ * all, whether it was matched or not, as anybody can send one with any address.
  */
 export function declarationReceivedMail({ merchant, declaration }: Notice, messages: Messages): CustomerMailContent {
   const { mails, fields } = declarationMessages(messages);
-  const { kind, livemode, createdAt, name, email } = declaration;
+  const { dates } = billingMessages(messages).mails;
+  const { kind, livemode, createdAt, name, email, status, endsAt } = declaration;
   const { subject, intro } = mails[kind];
   const rows = declaredRows({ ...declaration, name: name ?? "", email: email ?? "" }, kind, messages);
   return {
@@ -40,6 +41,9 @@ export function declarationReceivedMail({ merchant, declaration }: Notice, messa
       [
         ...rows.map(({ label, value, isTyped }) => [label, isTyped ? typedText(value, messages, MAX_TYPED) : value]),
         [fields.received, secondText(createdAt, messages.locale)],
+        ...(status === "accepted" && endsAt !== null
+          ? [[dates.cancellation_scheduled, dayText(endsAt, messages.locale)]]
+          : []),
       ],
     ],
     remarks: [mails.answer(merchant.companyName), mails.unwanted(merchant.companyName)],
