@@ -20,6 +20,8 @@ export const exampleWithdrawal: Declaration = {
   locale: "en",
   formKey: "0m3k5b2q",
   clientHash: null,
+  overLimit: false,
+  replacedEndsAt: null,
   checkoutSessionId: exampleSubscription.checkoutSessionId ?? exampleCheckoutSession.id,
   subscriptionId: exampleSubscription.id,
   invoiceId: null,
