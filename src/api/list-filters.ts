@@ -18,6 +18,7 @@ export const LIST_FILTERS: readonly string[] = [
   "event",
   "externalCustomerId",
   "invoice",
+  "is_default",
   "lookup_keys",
   "number",
   "payment_intent",

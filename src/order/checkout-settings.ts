@@ -25,14 +25,26 @@ export interface CheckoutSettings {
   shippingOptions?: ShippingOption[];
   /** Whether a price for a country is only for cards of that country; only of links. */
   requireCardCountry?: boolean;
-  /**
-   * The subscriptions that are charged by the method that a session with mode `setup` saves: one, or with null all that
-   * its customer has then. Only of sessions of the portal.
-   */
-  setupFor?: { subscriptionId: string | null };
+  /** What the method is for that a session with mode `setup` saves. Only of sessions of the portal. */
+  setupFor?: SetupFor;
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number; metadata?: Metadata };
   taxIdCollection: boolean;
+}
+
+/** At most this number of subscriptions gets another payment method together. */
+export const MAX_SETUP_SUBSCRIPTIONS = 20;
+
+/** The subscriptions that are charged by a method as soon as it is saved. */
+interface SetupFor {
+  subscriptionIds: readonly string[];
+  /** The country whose cards alone may pay them. */
+  cardCountry?: string;
+  /**
+   * The method of each subscription when the session completed, if its bank confirms it later: what another method has
+   * replaced by then stays.
+   */
+  methodsBefore?: Readonly<Record<string, string | null>>;
 }
 
 /** An offer after payment: one unit of a one-time price. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import { formatMoney } from "#kernel/money.ts";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import { emailedLink } from "../factories/portal-browser.ts";
 import { openInvoice } from "../factories/subscription.ts";
@@ -39,7 +40,9 @@ test.describe("on a phone", () => {
       await expect(page.getByText(words.subscription.pastDue)).toBeVisible();
       expect(await pageFlaws(page)).toEqual([]);
       await press(new RegExp(`^${words.method.title}`));
-      await expect(page.getByText(words.method.open)).toBeVisible();
+      await expect(
+        page.getByText(messages.order.openPayments(formatMoney(1900n, "USD", messages.locale))),
+      ).toBeVisible();
       expect(await pageFlaws(page)).toEqual([]);
       await press(words.method.button);
       await page.locator("#number").fill(NEW_CARD);

@@ -1,6 +1,7 @@
 import { openPortalUrl } from "#platform/base/portal-url.ts";
 import { pool } from "#platform/database/connection.ts";
-import { type ApiResponse, apiClient, ownAddress } from "./api-client.ts";
+import { type Api, type ApiResponse, apiClient, ownAddress } from "./api-client.ts";
+import { createObject } from "./create-object.ts";
 import { until } from "./subscription.ts";
 
 /** What a customer's browser does in the portal: links and plain forms, without script. */
@@ -25,8 +26,6 @@ export function portalBrowser(baseUrl: string) {
     return response;
   };
   return {
-    /** As it sends them. */
-    cookies: () => [...cookies].map((pair) => pair.join("=")).join("; "),
     get: (path: string) => send("GET", path),
     submit: (path: string, fields: Record<string, string> = {}) => send("POST", path, fields),
     /** Opens a link as a customer does. @returns the path of the session. */
@@ -63,4 +62,12 @@ export function emailedLink(merchant: { id: string }, email: string): Promise<st
 export function linkOf(id: string): string {
   const { pathname, search } = new URL(openPortalUrl(id));
   return pathname + search;
+}
+
+/** Creates a session of the portal by the API, and opens it. @returns it, its browser, and the path where it leads. */
+export async function enterSession(baseUrl: string, api: Api, body: object) {
+  const session = await createObject(api, "/api/v3/billing-portal/sessions", body);
+  const browser = portalBrowser(baseUrl);
+  const { pathname, search } = new URL(session.url);
+  return { session, browser, home: await browser.open(pathname + search) };
 }

@@ -1,4 +1,6 @@
--- Keys that may do what a customer does in the portal, and read what it shows, may open it.
+-- Keys that may do everything may open the portal, and set what it offers.
 UPDATE "api_keys" SET "scopes" = "scopes" || ARRAY['billing_portal:write']
-WHERE "scopes" @> ARRAY['customers:write', 'subscriptions:write', 'invoices:read', 'checkout_sessions:read']
+WHERE "scopes" @> ARRAY['products:write', 'prices:write', 'payment_links:write', 'checkout_sessions:write', 'customers:write',
+    'coupons:write', 'promotion_codes:write', 'tax_rates:write', 'shipping_rates:write', 'webhook_endpoints:write',
+    'refunds:write', 'disputes:write', 'subscriptions:write', 'invoices:write', 'credit_notes:write']
   AND NOT 'billing_portal:write' = ANY ("scopes");

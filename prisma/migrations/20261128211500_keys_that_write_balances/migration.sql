@@ -1,4 +1,6 @@
--- Keys that may credit invoices to a customer's balance, and read balances, may change them.
+-- Keys that may do everything may change customers' balances.
 UPDATE "api_keys" SET "scopes" = "scopes" || ARRAY['balance_transactions:write']
-WHERE "scopes" @> ARRAY['credit_notes:write', 'balance_transactions:read']
+WHERE "scopes" @> ARRAY['products:write', 'prices:write', 'payment_links:write', 'checkout_sessions:write', 'customers:write',
+    'coupons:write', 'promotion_codes:write', 'tax_rates:write', 'shipping_rates:write', 'webhook_endpoints:write',
+    'refunds:write', 'disputes:write', 'subscriptions:write', 'invoices:write', 'credit_notes:write']
   AND NOT 'balance_transactions:write' = ANY ("scopes");

@@ -11,7 +11,7 @@ import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts"
 import { initialIds } from "#checkout/checkout-session/initial-ids.ts";
 import { keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { setDefaultMethod } from "#checkout/checkout-session/set-default-method.ts";
+import { rememberMethods, setDefaultMethod } from "#checkout/checkout-session/set-default-method.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import { setRedeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -56,7 +56,8 @@ export async function completeSession(
   const subscription = await createSubscription(actor, completed, { methodId, billingEmail });
   await createInvoiceOfSession(actor, completed, { subscription, payment, methodId });
   // What its bank still examines becomes the default once it is confirmed.
-  if (methodId && paymentStatus !== "unpaid") await setDefaultMethod(actor, completed, methodId);
+  if (paymentStatus === "unpaid") await rememberMethods(actor, completed);
+  else if (methodId) await setDefaultMethod(actor, completed, methodId);
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
   const { subscriptionId } = completed;
@@ -79,6 +80,8 @@ interface SessionCustomer {
  */
 async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<SessionCustomer> {
   const { settings, customerId } = session;
+  // A visit of the portal may be somebody else's with whom the merchant's page was left open: it never changes who they are.
+  if (settings.setupFor) return { customerId, billingEmail: null };
   const needsCustomer =
     settings.customerCreation === "always" ||
     settings.invoiceCreation === true ||

@@ -196,7 +196,7 @@ type Change = Partial<
     | "declinedAs"
     | "completedAt"
     | "metadata"
-  > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
+  > & { customer: CustomerInput; browserHash: string; purgeableSince: Date; settings: CheckoutSettings }
 >;
 
 /** Writes the lines and totals of a locked, open session. @returns the session afterwards. */
@@ -236,11 +236,16 @@ export async function updateCheckoutSessionRow(
   session: StoredCheckoutSession,
   change: Change,
 ): Promise<StoredCheckoutSession> {
-  const { customer, ...columns } = change;
+  const { customer, settings, ...columns } = change;
   const at = now(actor);
   const row = await db().checkoutSession.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: session.id } },
-    data: { ...columns, ...(customer && customerColumns(customer)), updatedAt: at },
+    data: {
+      ...columns,
+      ...(customer && customerColumns(customer)),
+      ...(settings && { settings: settings as unknown as Prisma.InputJsonObject }),
+      updatedAt: at,
+    },
     include: SESSION_INCLUDE,
   });
   return toCheckoutSession(row, at);

@@ -52,6 +52,8 @@ export function receiptTexts(
   const intro =
     kind === "trial" && nextPayment
       ? unpaid.trial.intro(orderName(session, messages), money(nextPayment.amount), dayText(nextPayment.at, locale))
-      : unpaid[kind === "saved" ? "saved" : "free"].intro(companyName);
+      : session.settings.setupFor
+        ? messages.pages.saved.replaced(companyName)
+        : unpaid[kind === "saved" ? "saved" : "free"].intro(companyName);
   return { title, number: unpaid.number, open: unpaid.open, subject: subject(companyName, number), intro };
 }

@@ -3,10 +3,10 @@ import type { Price } from "#catalog/price/model.ts";
 import { differingFields } from "#dashboard/forms/changed-fields.ts";
 import { FormId, formAddress, formText } from "#dashboard/forms/form-text.ts";
 import {
-  CUSTOMER_UPDATES,
   MAX_HEADLINE_LENGTH,
   MAX_PORTAL_PRICES,
   MAX_PORTAL_PRODUCTS,
+  OFFERED_CUSTOMER_UPDATES,
   type PortalConfiguration,
   type PortalConfigurationChange,
   type PortalFeatures,
@@ -42,7 +42,7 @@ export const PortalForm = z.object({
   pause: z.boolean(),
   paymentMethod: z.boolean(),
   /** None: they can change nothing. */
-  customerUpdates: z.array(z.enum(CUSTOMER_UPDATES)).check(z.maxLength(CUSTOMER_UPDATES.length)),
+  customerUpdates: z.array(z.enum(OFFERED_CUSTOMER_UPDATES)).check(z.maxLength(OFFERED_CUSTOMER_UPDATES.length)),
   invoiceHistory: z.boolean(),
   headline: formText(MAX_HEADLINE_LENGTH),
   privacyPolicyUrl: formAddress(),
@@ -80,7 +80,9 @@ export function portalFormOf({ features, ...settings }: PortalSettings): PortalF
     },
     pause: features.subscriptionPause.enabled,
     paymentMethod: features.paymentMethodUpdate.enabled,
-    customerUpdates: customerUpdate.enabled ? [...customerUpdate.allowedUpdates] : [],
+    customerUpdates: customerUpdate.enabled
+      ? OFFERED_CUSTOMER_UPDATES.filter((update) => customerUpdate.allowedUpdates.includes(update))
+      : [],
     invoiceHistory: features.invoiceHistory.enabled,
     headline: settings.headline ?? "",
     privacyPolicyUrl: settings.privacyPolicyUrl ?? "",

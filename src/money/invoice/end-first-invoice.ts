@@ -11,7 +11,10 @@ interface SessionOfInvoice {
   invoiceId: string | null;
 }
 
-/** The money of a session that completed unpaid has arrived: so has its invoice's. The session is locked. */
+/**
+ * The money of a session that completed unpaid has arrived: so has its invoice's. The session is locked.
+ * @param methodId the method that paid, which is charged from now on unless the customer has chosen another one since.
+ */
 export async function payFirstInvoice(
   actor: Actor,
   session: SessionOfInvoice,
@@ -20,7 +23,11 @@ export async function payFirstInvoice(
 ): Promise<void> {
   const locked = await lockFirstInvoice(actor, session);
   if (!locked || locked.invoice.status === "paid") return;
-  await recordInvoicePaid(actor, locked.invoice, locked.subscription, { paymentId: payment.id, methodId });
+  const isReplaced = locked.subscription.defaultPaymentMethodId !== null;
+  await recordInvoicePaid(actor, locked.invoice, locked.subscription, {
+    paymentId: payment.id,
+    methodId: isReplaced ? null : methodId,
+  });
 }
 
 /** Records that the payment of a session that completed unpaid failed: its subscription is past due. */

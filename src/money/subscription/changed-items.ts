@@ -9,7 +9,7 @@ import { type ItemChange, periodAmount, type Subscription, type SubscriptionItem
 import { MAX_LINES } from "#order/line-limits.ts";
 
 /** A price with its product, as sold now. */
-interface SoldPrice {
+export interface SoldPrice {
   price: Price;
   product: Product;
 }

@@ -7,12 +7,13 @@ import { type FieldProblem, invalidFields, missingReference } from "#kernel/erro
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
-import { type Invoice, METHOD_REASONS } from "#money/invoice/model.ts";
+import type { Invoice } from "#money/invoice/model.ts";
 import { paysIn } from "#money/payment-method/method-availability.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import type { BillingNoticeKind, SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { changedItems, sameItems } from "#money/subscription/changed-items.ts";
+import { ENDED_BY_METHOD } from "#money/subscription/charged-by-new-method.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
 import type { ItemChange, Subscription, UpdateSubscription } from "#money/subscription/model.ts";
@@ -158,7 +159,7 @@ async function chargeByNewMethod(
   at: Date,
 ): Promise<Date | null> {
   if (defaultPaymentMethodId !== subscription.defaultPaymentMethodId) {
-    await chargeOpenInvoicesNow(actor, subscription, [null, "paused", ...METHOD_REASONS], at);
+    await chargeOpenInvoicesNow(actor, subscription, ENDED_BY_METHOD, at);
   }
   return (await followOpenInvoices(actor, subscription)).chargeAt;
 }

@@ -2,6 +2,8 @@ import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer } from "#account/customer/model.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
 import { forgetCardsOfSessions } from "#checkout/checkout-session/card-for-offer-store.ts";
+import { expireCheckoutSession } from "#checkout/checkout-session/expire-checkout-session.ts";
+import { findOpenSetupSession } from "#checkout/checkout-session/setup-session-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -56,6 +58,8 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
     return customer;
   }
 
+  // Nobody else may save a method in it.
+  const methodChange = await findOpenSetupSession(actor, id);
   const sessions = await eraseFromSessions(actor, customer, at);
   await eraseFromAttributions(actor, sessions);
   await eraseFromConversions(actor, sessions);
@@ -71,6 +75,9 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await forgetCardsOfSessions(actor, sessions.all);
   await erasePortalSessions(actor, customer);
   await eraseFromWithdrawalEvents(actor, await eraseFromDeclarations(actor, customer));
+  if (methodChange?.paymentBegunAt === null) {
+    await expireCheckoutSession({ ...actor, scopes: ["checkout_sessions:write"] }, methodChange.id);
+  }
   const methods = await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   const erased = await eraseCustomer(actor, customer.id, at);

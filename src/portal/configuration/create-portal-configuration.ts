@@ -34,7 +34,7 @@ export async function createPortalConfiguration(
   }
   const { features = {}, ...rest } = input;
   const offered = withFeatures(NO_FEATURES, features);
-  const problems = await featureProblems(actor, offered, features);
+  const problems = await featureProblems(actor, offered, features, []);
   if (problems.length > 0) throw invalidFields(problems);
   const configuration = withChange(newPortalConfiguration(actor, { features: offered, isDefault: false }), rest);
   await insertPortalConfiguration(actor, configuration);

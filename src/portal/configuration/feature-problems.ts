@@ -10,21 +10,23 @@ import {
   type PortalFeatures,
 } from "#portal/configuration/model.ts";
 
+type Products = PortalFeatures["subscriptionUpdate"]["products"];
+
 /**
  * Problems with features, by the names of their fields in the API: something turned on without what it offers, and prices
  * among which customers can't change. Those that are stored already are not checked again, so that an archived one keeps
  * nobody from changing something else.
  * @param features with the change.
+ * @param stored the products before it.
  */
 export async function featureProblems(
   actor: Actor,
   features: PortalFeatures,
   change: FeaturesChange,
+  stored: Products,
 ): Promise<FieldProblem[]> {
-  return [
-    ...lackProblems(features),
-    ...(change.subscriptionUpdate?.products ? await productProblems(actor, change.subscriptionUpdate.products) : []),
-  ];
+  const products = change.subscriptionUpdate?.products;
+  return [...lackProblems(features), ...(products ? await productProblems(actor, products, stored) : [])];
 }
 
 function lackProblems({ customerUpdate, subscriptionUpdate }: PortalFeatures): FieldProblem[] {
@@ -43,10 +45,8 @@ function lackProblems({ customerUpdate, subscriptionUpdate }: PortalFeatures): F
   return problems;
 }
 
-async function productProblems(
-  actor: Actor,
-  products: PortalFeatures["subscriptionUpdate"]["products"],
-): Promise<FieldProblem[]> {
+async function productProblems(actor: Actor, products: Products, stored: Products): Promise<FieldProblem[]> {
+  const kept = new Set(stored.flatMap(({ prices }) => prices));
   const tooMany = countProblems(products);
   if (tooMany.length > 0) return tooMany;
   const [known, prices] = await Promise.all([
@@ -67,6 +67,7 @@ async function productProblems(
       ? [{ field: `${field}.product`, code: "not_unique", message: "is named twice: name all of its prices once" }]
       : [];
     for (const [position, id] of named.entries()) {
+      if (kept.has(id)) continue;
       const problem = priceProblem(
         prices.find((price) => price.id === id),
         product,
@@ -79,7 +80,7 @@ async function productProblems(
   });
 }
 
-function countProblems(products: PortalFeatures["subscriptionUpdate"]["products"]): FieldProblem[] {
+function countProblems(products: Products): FieldProblem[] {
   const field = "features.subscription_update.products";
   if (products.length > MAX_PORTAL_PRODUCTS) {
     return [{ field, code: "too_big", message: `must be at most ${MAX_PORTAL_PRODUCTS} products` }];

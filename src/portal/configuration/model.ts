@@ -28,6 +28,10 @@ export interface PortalFeatures {
 export const CUSTOMER_UPDATES = ["email", "name", "address", "shipping", "phone", "tax_id"] as const;
 export type CustomerUpdate = (typeof CUSTOMER_UPDATES)[number];
 
+/** Those that the portal has a form for. The others are stored, as programs for the processor send them. */
+export const OFFERED_CUSTOMER_UPDATES = ["name", "address", "phone", "tax_id"] as const satisfies CustomerUpdate[];
+export type OfferedCustomerUpdate = (typeof OFFERED_CUSTOMER_UPDATES)[number];
+
 /** Parts of a subscription that its customer can change. */
 export const SUBSCRIPTION_UPDATES = ["price", "quantity"] as const;
 export type SubscriptionUpdate = (typeof SUBSCRIPTION_UPDATES)[number];
@@ -39,7 +43,7 @@ export const MAX_PORTAL_PRICES = 10;
 
 /** What is offered without a configuration of the merchant. */
 export const DEFAULT_FEATURES: PortalFeatures = {
-  customerUpdate: { enabled: true, allowedUpdates: ["email", "name", "address", "phone", "tax_id"] },
+  customerUpdate: { enabled: true, allowedUpdates: OFFERED_CUSTOMER_UPDATES },
   invoiceHistory: { enabled: true },
   paymentMethodUpdate: { enabled: true },
   subscriptionCancel: { enabled: true, mode: "at_period_end", cancellationReason: { enabled: true } },

@@ -35,7 +35,9 @@ export async function updatePortalConfiguration(
   }
   const changed = withChange(before, change);
   const problems = [
-    ...(change.features ? await featureProblems(actor, changed.features, change.features) : []),
+    ...(change.features
+      ? await featureProblems(actor, changed.features, change.features, before.features.subscriptionUpdate.products)
+      : []),
     ...metadataProblems(changed.metadata),
   ];
   if (problems.length > 0) throw invalidFields(problems);

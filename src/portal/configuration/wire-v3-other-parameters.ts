@@ -27,7 +27,7 @@ const FEATURES: OtherParameters = {
     instead: "a change by a customer doesn't end a trial",
     accepts: ["continue_trial"],
   },
-  login_page: { ignored: "The login page always has the default configuration." },
+  "login_page.enabled": { instead: "customers can always request a link by email", accepts: [true] },
 };
 
 /** The processor's parameters that portal configurations don't have. */

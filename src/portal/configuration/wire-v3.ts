@@ -10,11 +10,12 @@ export const HEADLINE = "Text at the top of the portal.";
 export const DEFAULT_RETURN_URL = "Where the portal's back link leads, unless a session has its own `return_url`.";
 export const CONFIGURATION_NAME = "Internal name, not shown to customers.";
 export const ALLOWED_UPDATES =
-  "Details that customers can change. The email address can only be changed in a portal that was opened by an emailed link.";
+  "Details that customers can change. `email` and `shipping` are stored, but not offered in the portal yet.";
 export const CANCEL_MODE =
   "When a canceled subscription ends. It always ends immediately if it is `past_due` or `unpaid`.";
 export const CANCELLATION_REASON = "Whether customers are asked for a reason, which is optional.";
-export const PRODUCTS = "Prices that customers can change to, by product.";
+export const PRODUCTS =
+  "Prices that customers can change to, by product. A subscription can change to those with its currency and billing interval.";
 const ACTIVE = "Whether sessions can be created with the configuration.";
 
 const enabled = z.boolean().meta({ description: "Whether customers can use the feature." });

@@ -59,14 +59,19 @@ async function withNext(actor: Actor, subscription: Subscription): Promise<Porta
   return { subscription, next: at && { at, amount }, method };
 }
 
-/**
- * The amount of the next charge, in minor units; null if none follows, or it is not known: looking at a page asks no
- * register, and a subscription whose price can't be calculated doesn't hide the others.
- */
+/** The amount of the next charge, in minor units; null if none follows, or it is not known. */
 async function nextAmount(actor: Actor, subscription: Subscription): Promise<MinorUnits | null> {
+  const invoice = await previewNext(actor, subscription);
+  return invoice && amountDue(invoice);
+}
+
+/**
+ * The next invoice of a subscription; null if none follows, or it is not known: looking at a page asks no register, and a
+ * subscription whose price can't be calculated doesn't hide the others.
+ */
+export async function previewNext(actor: Actor, subscription: Subscription): Promise<Invoice | null> {
   try {
-    const invoice = await previewInvoice(actor, forNextPeriod(subscription), false);
-    return invoice && amountDue(invoice);
+    return await previewInvoice(actor, forNextPeriod(subscription), false);
   } catch (error) {
     if (!(error instanceof ResponseNeeded)) {
       logger().error({ err: error, subscriptionId: subscription.id }, "the next charge could not be calculated");

@@ -15,6 +15,7 @@ import type { PortalFlow, PortalFlowType } from "#portal/session/flow.ts";
 import { newPortalSession, type PortalSession, SESSION_MINUTES } from "#portal/session/model.ts";
 import { insertPortalSession } from "#portal/session/store.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
+import { findPlanOptions } from "#portal/subscription/plan-options.ts";
 
 export interface CreatePortalSession {
   customerId: string;
@@ -107,6 +108,11 @@ async function flowProblems(
   if (hasEnded(subscription)) return [{ field, code: "subscription_canceled", message: "has ended" }];
   if (type === "subscription_cancel" && !canBeCanceled(subscription)) {
     return [{ field, code: "parameter_invalid", message: "is already going to be canceled at the end of its period" }];
+  }
+  if (type === "subscription_update" && !(await findPlanOptions(actor, subscription, features))) {
+    return [
+      { field, code: "parameter_invalid", message: "can't be changed by its customer: nothing is offered for it" },
+    ];
   }
   return [];
 }

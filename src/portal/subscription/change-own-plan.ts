@@ -1,3 +1,4 @@
+import { lockProductsShared } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { subscriber } from "#money/subscription/by-customer.ts";
 import { hasEnded } from "#money/subscription/model.ts";
@@ -6,7 +7,13 @@ import type { PortalFeatures } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import type { Outcome } from "#portal/subscription/outcome.ts";
 import { lockOwnSubscription } from "#portal/subscription/own-subscription.ts";
-import { chosenPlan, findPlanOptions, promisedPlan } from "#portal/subscription/plan-options.ts";
+import {
+  chosenPlan,
+  findPlanOptions,
+  itemChange,
+  offeredPriceIds,
+  promisedPlan,
+} from "#portal/subscription/plan-options.ts";
 
 /**
  * Plans another price or quantity of a subscription of the person, from the next period on.
@@ -20,14 +27,15 @@ export async function changeOwnPlan(
   request: { id: string; priceId: string; quantity: number | undefined; promised: string | null },
 ): Promise<Outcome> {
   const subscription = await lockOwnSubscription(actor, person, request.id);
+  // What is promised stays as it is until it is planned.
+  await lockProductsShared(actor, [], offeredPriceIds(features));
   const options = await findPlanOptions(actor, subscription, features);
-  const plan = options && chosenPlan(options, request);
+  const plan = options && chosenPlan(subscription, options, request);
   if (!plan) return "outdated";
   const { planned } = options;
   if (plan.priceId === planned.priceId && plan.quantity === planned.quantity) return "already";
   if (request.promised !== promisedPlan(subscription, plan)) return "outdated";
-  const items = [{ id: planned.id, priceId: plan.priceId, quantity: plan.quantity }];
-  await updateSubscription(subscriber(actor), request.id, { items });
+  await updateSubscription(subscriber(actor), request.id, { items: [plan.change] });
   return "done";
 }
 
@@ -40,7 +48,8 @@ export async function keepOwnPlan(actor: Actor, person: PortalPerson, id: string
   if (hasEnded(subscription)) return "outdated";
   if (!scheduledUpdate) return "already";
   if (!scheduledUpdate.byCustomer) return "outdated";
-  const changes = items.map((item) => ({ id: item.id, priceId: item.priceId, quantity: item.quantity }));
+  const planned = new Map(scheduledUpdate.items.map((item) => [item.id, item]));
+  const changes = items.map((item) => itemChange(planned.get(item.id) ?? item, item));
   await updateSubscription(subscriber(actor), id, { items: changes });
   return "done";
 }

@@ -206,6 +206,32 @@ const PORTAL_FEATURES: readonly Adjustment[] = [
     rejectedAs: "missing",
     rejectedAt: "features.subscription_update.default_allowed_updates",
   },
+  {
+    member: "features.customer_update.allowed_updates",
+    value: [],
+    also: () => ({ "features.customer_update.enabled": true }),
+    rejectedAs: "missing",
+  },
+  {
+    member: "features.subscription_update.default_allowed_updates",
+    value: [],
+    also: () => ({ "features.subscription_update.enabled": true }),
+    rejectedAs: "missing",
+  },
+  ...["a", "a".repeat(200), "😀".repeat(200)].map((value) => ({
+    member: "features.subscription_update.products[].prices[]",
+    value,
+    also: allowsQuantity,
+    rejectedAs: "resource_missing",
+  })),
+  { member: "features.subscription_update.products[].prices", also: allowsQuantity },
+  {
+    member: "features.subscription_update.products",
+    length: 10,
+    also: allowsQuantity,
+    rejectedAs: "not_unique",
+    rejectedAt: "features.subscription_update.products[1].product",
+  },
   { member: "features.customer_update.allowed_updates" },
   { member: "features.customer_update", also: allowsName },
   { member: "features.subscription_update.default_allowed_updates", also: allowsPrice },
@@ -228,9 +254,38 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     ...CUSTOM_AMOUNTS,
   ],
   "v3 createCustomer": TAX_IDS,
-  "v3 createPortalConfiguration": PORTAL_FEATURES,
+  "v3 createPortalConfiguration": [
+    { member: "features.customer_update.allowed_updates", value: null, rejectedAs: "missing" },
+    { member: "features.subscription_update.default_allowed_updates", value: null, rejectedAs: "missing" },
+    ...PORTAL_FEATURES,
+  ],
   "v3 updatePortalConfiguration": PORTAL_FEATURES,
   "v3 createPortalSession": [
+    ...(["subscription_cancel", "subscription_update"] as const).flatMap((type) => {
+      const also = ({ portalConfiguration }: MerchantObjects) => ({ configuration: portalConfiguration });
+      const rejected = { rejectedAs: "missing", rejectedAt: `flow_data.${type}.subscription` };
+      return [
+        { member: "flow_data.type", value: type, also, ...rejected },
+        {
+          member: `flow_data.${type}`,
+          value: null,
+          also: (objects: MerchantObjects) => ({ ...also(objects), "flow_data.type": type }),
+          ...rejected,
+        },
+      ];
+    }),
+    {
+      member: "flow_data.after_completion.type",
+      value: "redirect",
+      rejectedAs: "missing",
+      rejectedAt: "flow_data.after_completion.redirect",
+    },
+    {
+      member: "flow_data.after_completion.redirect",
+      value: null,
+      also: () => ({ "flow_data.after_completion.type": "redirect" }),
+      rejectedAs: "missing",
+    },
     ...(["subscription_cancel", "subscription_update"] as const).map((type) => ({
       member: `flow_data.${type}`,
       also: ({ portalConfiguration }: MerchantObjects) => ({

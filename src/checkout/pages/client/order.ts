@@ -82,9 +82,15 @@ export class Order {
 
   /** Drops changes that are not sent yet, and waits for the one that is. */
   async drop(): Promise<void> {
+    this.#forget();
+    await this.#running;
+    // What failed meanwhile would be sent again.
+    this.#forget();
+  }
+
+  #forget(): void {
     clearTimeout(this.#timer);
     this.#pending = {};
-    await this.#running;
   }
 
   /** Replaces the order by the server's; focus and unfinished input stay. */

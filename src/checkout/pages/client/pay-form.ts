@@ -128,7 +128,9 @@ class PayForm {
     if (this.#feedback.busy) return;
     this.#feedback.busy = true;
     const { url, form, part } = await loaded;
+    await this.#resumed;
     await this.#order.drop();
+    if (this.#left) return;
     const focused = document.activeElement?.id ?? "";
     this.#source.forget();
     Object.assign(this.#form.dataset, form.dataset);
@@ -213,6 +215,7 @@ class PayForm {
     document.getElementById("failure")?.remove();
     this.#feedback.busy = true;
     await this.#resumed;
+    if (this.#left) return true;
     if (wallet) fillPayer(this.#form, wallet.payer);
     this.#tax();
     if ((await this.#order.settled()) && this.#isFilledIn()) {

@@ -13,6 +13,7 @@ import {
   stateOfSession,
 } from "#checkout/pages/handlers/load-resolved-session.ts";
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
+import { openAmountOf } from "#checkout/pages/handlers/open-amount.ts";
 import { placeholderTokens } from "#checkout/pages/handlers/page-placeholders.ts";
 import { pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import { receiptMailUrl, receiptRecipient } from "#checkout/pages/handlers/receipt-mail.ts";
@@ -210,6 +211,7 @@ async function openPage(
         <Checkout
           offer={offer}
           minAmount={minAmountOf(offer)}
+          openAmount={await openAmountOf(actor, session, messages)}
           element={elementConfig(processor.element, offer)}
           fingerprint={offerFingerprint(offer)}
           target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}
@@ -232,9 +234,9 @@ async function openPage(
   };
 }
 
-/** Sessions with equal offers share a cached page; sessions whose lines have IDs have their own. */
+/** Sessions with equal offers share a cached page; sessions whose lines have IDs, and those of the portal, have their own. */
 function pageCacheKey(offer: Offer, customer: string): string | undefined {
-  const { merchant, livemode, amountTotal, lines } = offer;
-  if (lines.some(({ id }) => id !== undefined)) return undefined;
+  const { merchant, livemode, amountTotal, lines, settings } = offer;
+  if (settings.setupFor || lines.some(({ id }) => id !== undefined)) return undefined;
   return [merchant.id, livemode, amountTotal, customer, ...lines.map(({ priceId }) => priceId)].join(" ");
 }

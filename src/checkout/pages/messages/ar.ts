@@ -127,6 +127,8 @@ export const ar: Messages = {
     totalToday: "المستحق اليوم",
     totalPaid: "المبلغ المدفوع",
     nothingToday: "لن يُخصم أي مبلغ اليوم.",
+    openPayments: (amount) => `ستُخصم المدفوعات المستحقة (${isolated(amount)}) منها فورًا.`,
+    openPaymentsNow: "ستُخصم المدفوعات المستحقة منها فورًا.",
     savesPaymentDetails: "حفظ طريقة دفع",
     quantity: (count, unit) => (unit ? `${isolated(count)} × ${isolated(unit)}` : `الكمية: ${isolated(count)}`),
     each: (amount) => `${isolated(amount)} للوحدة`,
@@ -438,6 +440,7 @@ export const ar: Messages = {
     saved: {
       title: "حُفظت طريقة الدفع",
       message: (merchant) => `حُفظت طريقة دفعك لدى ${isolated(merchant)}. لم يُخصم أي مبلغ.`,
+      replaced: (merchant) => `حُفظت طريقة دفعك لدى ${isolated(merchant)}.`,
     },
     ordered: {
       title: "اكتمل الطلب",

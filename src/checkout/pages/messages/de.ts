@@ -86,6 +86,8 @@ export const de: Messages = {
     totalToday: "Heute fällig",
     totalPaid: "Bezahlt",
     nothingToday: "Heute ist nichts zu zahlen.",
+    openPayments: (amount) => `Offene Zahlungen über ${amount} werden sofort darüber eingezogen.`,
+    openPaymentsNow: "Offene Zahlungen werden sofort darüber eingezogen.",
     savesPaymentDetails: "Zahlungsmethode speichern",
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Menge: ${count}`),
     each: (amount) => `je ${amount}`,
@@ -388,6 +390,7 @@ export const de: Messages = {
     saved: {
       title: "Zahlungsmethode gespeichert",
       message: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert. Es wurde nichts abgebucht.`,
+      replaced: (merchant) => `${merchant} hat Ihre Zahlungsmethode gespeichert.`,
     },
     ordered: {
       title: "Bestellung abgeschlossen",

@@ -89,6 +89,10 @@ export const en = {
     totalToday: "Due today",
     totalPaid: "Amount paid",
     nothingToday: "You won’t be charged today.",
+    /** What is charged to a method once it is saved; amounts arrive formatted. */
+    openPayments: (amount: string) => `Open payments of ${amount} are charged to it immediately.`,
+    /** The same without the amount. */
+    openPaymentsNow: "Payments that are open are charged to it immediately.",
     savesPaymentDetails: "Save a payment method",
     quantity: (count: number, unit: string | null) => (unit ? `${count} × ${unit}` : `Qty ${count}`),
     each: (amount: string) => `${amount} each`,
@@ -390,6 +394,8 @@ export const en = {
     saved: {
       title: "Payment method saved",
       message: (merchant: string) => `${merchant} saved your payment method. You weren’t charged.`,
+      /** What is open may be charged to it. */
+      replaced: (merchant: string) => `${merchant} saved your payment method.`,
     },
     ordered: {
       title: "Order complete",

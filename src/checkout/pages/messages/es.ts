@@ -81,6 +81,8 @@ export const es: Messages = {
     totalToday: "A pagar hoy",
     totalPaid: "Importe pagado",
     nothingToday: "Hoy no hay nada que pagar.",
+    openPayments: (amount) => `Los pagos pendientes (${amount}) se cobrarán de inmediato.`,
+    openPaymentsNow: "Los pagos pendientes se cobrarán de inmediato.",
     savesPaymentDetails: "Guardar un método de pago",
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Cantidad: ${count}`),
     each: (amount) => `${amount} por unidad`,
@@ -382,6 +384,7 @@ export const es: Messages = {
     saved: {
       title: "Método de pago guardado",
       message: (merchant) => `${merchant} ha guardado tu método de pago. No se ha cobrado nada.`,
+      replaced: (merchant) => `${merchant} ha guardado tu método de pago.`,
     },
     ordered: {
       title: "Pedido completado",

@@ -81,6 +81,8 @@ export const fr: Messages = {
     totalToday: "À payer aujourd’hui",
     totalPaid: "Montant payé",
     nothingToday: "Rien à payer aujourd’hui.",
+    openPayments: (amount) => `Les paiements en attente (${amount}) seront prélevés immédiatement.`,
+    openPaymentsNow: "Les paiements en attente seront prélevés immédiatement.",
     savesPaymentDetails: "Enregistrer le moyen de paiement",
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Quantité\u00a0: ${count}`),
     each: (amount) => `${amount} l’unité`,
@@ -378,6 +380,7 @@ export const fr: Messages = {
     saved: {
       title: "Moyen de paiement enregistré",
       message: (merchant) => `${merchant} a bien reçu votre moyen de paiement. Rien n’a été débité.`,
+      replaced: (merchant) => `${merchant} a enregistré votre moyen de paiement.`,
     },
     ordered: {
       title: "Commande validée",

@@ -83,6 +83,8 @@ export const ja: Messages = {
     totalToday: "本日のお支払い額",
     totalPaid: "お支払い済み",
     nothingToday: "本日のお支払いはありません。",
+    openPayments: (amount) => `未払いの料金（${amount}）は、すぐに新しいお支払い方法で請求されます。`,
+    openPaymentsNow: "未払いの料金は、すぐに新しいお支払い方法で請求されます。",
     savesPaymentDetails: "お支払い方法の保存",
     quantity: (count, unit) => (unit ? `${count} × ${unit}` : `数量：${count}`),
     each: (amount) => `単価${amount}`,
@@ -375,6 +377,7 @@ export const ja: Messages = {
     saved: {
       title: "お支払い方法を保存しました",
       message: (merchant) => `${merchant}がお支払い方法を保存しました。請求はありません。`,
+      replaced: (merchant) => `${merchant}がお支払い方法を保存しました。`,
     },
     ordered: {
       title: "ご注文が完了しました",

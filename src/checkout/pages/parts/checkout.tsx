@@ -26,6 +26,8 @@ interface Props extends PayFormProps {
   typedCode?: TypedCode | undefined;
   /** The least total that can be paid, in minor units. */
   minAmount: MinorUnits;
+  /** See `OrderSummary`. */
+  openAmount?: string | null;
 }
 
 /**
@@ -40,6 +42,7 @@ export function Checkout({
   backUrl,
   typedCode,
   minAmount,
+  openAmount,
   ...form
 }: Props) {
   const { offer, messages, country } = form;
@@ -62,6 +65,7 @@ export function Checkout({
             changeable
             typedCode={typedCode}
             minAmount={minAmount}
+            openAmount={openAmount}
           />
         </div>
         <p id="order-status" role="status" className="sr-only" />

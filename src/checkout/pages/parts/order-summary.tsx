@@ -35,6 +35,8 @@ interface Props {
   typedCode?: TypedCode | undefined;
   /** The least total that can be paid, in minor units; not checked by default. */
   minAmount?: MinorUnits | undefined;
+  /** What is open and charged to the method that the portal's page saves, formatted; null: nothing, undefined: unknown. */
+  openAmount?: string | null | undefined;
 }
 
 /** The order and its price: each line, the amount due today, and later payments. */
@@ -47,6 +49,7 @@ export function OrderSummary({
   changeable = false,
   typedCode,
   minAmount = 0n,
+  openAmount,
 }: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
@@ -55,7 +58,7 @@ export function OrderSummary({
         <h2 id="order" className="text-lg font-semibold">
           {order.savesPaymentDetails}
         </h2>
-        <p className="mt-1 text-muted">{order.nothingToday}</p>
+        <SetupCharges offer={offer} messages={messages} openAmount={openAmount} completed={completed} />
       </section>
     );
   }
@@ -96,6 +99,22 @@ export function OrderSummary({
         </p>
       ))}
     </section>
+  );
+}
+
+/** What a page that saves a payment method charges. */
+function SetupCharges({
+  offer: { settings },
+  messages: { order },
+  openAmount,
+  completed,
+}: Pick<Props, "offer" | "messages" | "openAmount" | "completed">) {
+  if (!settings.setupFor) return <p className="mt-1 text-muted">{order.nothingToday}</p>;
+  if (completed || openAmount === null) return null;
+  return (
+    <p className="mt-1 text-pretty">
+      {openAmount === undefined ? order.openPaymentsNow : order.openPayments(openAmount)}
+    </p>
   );
 }
 

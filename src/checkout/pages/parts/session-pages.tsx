@@ -181,7 +181,10 @@ export function confirmation(
 ): { title: string; message: string } {
   const merchant = session.merchant.companyName;
   const amount = formatMoney(session.amountTotal, session.currency, locale);
-  if (session.mode === "setup") return { title: pages.saved.title, message: pages.saved.message(merchant) };
+  if (session.mode === "setup") {
+    const message = session.settings.setupFor ? pages.saved.replaced(merchant) : pages.saved.message(merchant);
+    return { title: pages.saved.title, message };
+  }
   if (session.paymentStatus === "unpaid") {
     return { title: pages.paymentPending.title, message: pages.paymentPending.message(merchant, amount) };
   }

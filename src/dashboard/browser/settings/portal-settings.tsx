@@ -19,7 +19,7 @@ import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { PortalForm, portalFormOf, portalUpdateOf } from "#dashboard/forms/portal-schema.ts";
 import type { PlanChoice, PortalPage } from "#dashboard/server/portal/read.ts";
-import { type CustomerUpdate, MAX_HEADLINE_LENGTH } from "#portal/configuration/model.ts";
+import { MAX_HEADLINE_LENGTH, type OfferedCustomerUpdate } from "#portal/configuration/model.ts";
 
 const GUIDE = "/docs/customer-portal";
 
@@ -67,7 +67,7 @@ function PortalPanel({ page }: { page: PortalPage }) {
         <PlanFields form={form} page={page} />
         <SwitchField
           label="Pause subscriptions"
-          hint="Customers can pause a subscription, and resume it."
+          hint="Customers can pause a paid subscription of up to a month per period, and resume it. Periods that begin in the pause are skipped."
           control={form.register("pause")}
         />
         <SwitchField
@@ -185,7 +185,7 @@ function PlanFields({
       <div>
         <SwitchField
           label="Change plans"
-          hint="Customers can change a subscription to the prices that you select, from the next period."
+          hint="Customers can change a subscription to the prices that you select, from the next period. Prices need the same currency and billing interval."
           control={form.register("plan.price")}
         />
         {enabled && (
@@ -242,27 +242,19 @@ function PriceChoices({ form, choice: { name, prices }, problemId }: PriceChoice
 
 /** Details that customers change, by what they are called here. */
 const CUSTOMER_DETAILS = {
-  email: { label: "Email", hint: "Only if the portal was opened by an emailed link." },
-  name: { label: "Name" },
-  address: { label: "Billing address" },
-  shipping: { label: "Shipping address" },
-  phone: { label: "Phone" },
-  tax_id: { label: "Tax ID" },
-} as const satisfies Record<CustomerUpdate, { label: string; hint?: string }>;
+  name: "Name",
+  address: "Billing address",
+  phone: "Phone",
+  tax_id: "Tax ID",
+} as const satisfies Record<OfferedCustomerUpdate, string>;
 
 function CustomerFields({ form }: { form: UseFormReturn<PortalForm> }) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">Change their details</legend>
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        {Object.entries(CUSTOMER_DETAILS).map(([value, detail]) => (
-          <CheckOption
-            key={value}
-            field={form.register("customerUpdates")}
-            value={value}
-            label={detail.label}
-            hint={"hint" in detail ? detail.hint : undefined}
-          />
+        {Object.entries(CUSTOMER_DETAILS).map(([value, label]) => (
+          <CheckOption key={value} field={form.register("customerUpdates")} value={value} label={label} />
         ))}
       </div>
     </fieldset>

@@ -10,7 +10,7 @@ import {
 } from "#money/subscription/model.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
-import { limitedChange } from "#portal/pages/handlers/limited-change.ts";
+import { limitedSubscriptionChange } from "#portal/pages/handlers/limited-change.ts";
 import { type PortalView, portalForm, portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
 import { CancelForm } from "#portal/pages/parts/cancel-form.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
@@ -57,7 +57,12 @@ export function cancelFromPage(request: HttpRequest, id: string, subscriptionId:
     requireCancelable(view, subscriptionId);
     const details = view.features.subscriptionCancel.cancellationReason.enabled ? detailsOf(form) : NO_DETAILS;
     const cancellation = { id: pageId("subscription", subscriptionId), promised: form.get("ends"), details };
-    const outcome = await limitedChange(subscriptionId, () => cancelOwnSubscription(view, cancellation));
+    const outcome = await limitedSubscriptionChange(
+      view,
+      subscriptionId,
+      () => cancelOwnSubscription(view, cancellation),
+      "cancellation",
+    );
     if (outcome === "outdated") {
       return cancelPage(view, await ownSubscription(view.actor, view.person, subscriptionId), details);
     }
@@ -69,7 +74,12 @@ export function cancelFromPage(request: HttpRequest, id: string, subscriptionId:
 export function keepFromPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {
   return portalForm(request, id, async (view) => {
     requireCancelable(view, pageId("subscription", subscriptionId));
-    const outcome = await limitedChange(subscriptionId, () => keepOwnSubscription(view, subscriptionId));
+    const outcome = await limitedSubscriptionChange(
+      view,
+      subscriptionId,
+      () => keepOwnSubscription(view, subscriptionId),
+      "cancellation",
+    );
     return view.pathOf(outcome === "outdated" ? "?done=changed" : "?done=kept");
   });
 }

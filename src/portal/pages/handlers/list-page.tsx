@@ -5,11 +5,12 @@ import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { type PortalView, portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
+import { readCards } from "#portal/pages/handlers/read-cards.ts";
 import { CreditNoteRows, InvoiceRows, OrderRows } from "#portal/pages/parts/document-rows.tsx";
 import { FullList } from "#portal/pages/parts/full-list.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
 import { EndedRows, SubscriptionCard } from "#portal/pages/parts/subscription-card.tsx";
-import { readCreditNotes, readEnded, readInvoices, readRunning } from "#portal/person/read-portal.ts";
+import { readCreditNotes, readEnded, readInvoices } from "#portal/person/read-portal.ts";
 import { findOrderPage } from "#portal/person/store.ts";
 
 const ROWS = 20;
@@ -26,7 +27,7 @@ interface ShownPart {
 
 const LISTS: Readonly<Record<string, (view: PortalView, page: Page) => Promise<ShownPart>>> = {
   async running(view, page) {
-    const { data, hasMore } = await readRunning(view.actor, view.person, page);
+    const { data, hasMore } = await readCards(view, page);
     const rows = data.map((shown) => <SubscriptionCard key={shown.subscription.id} view={view} shown={shown} />);
     const subscriptions = data.map(({ subscription }) => subscription);
     return { ...part(view.words.home.subscriptions, rows, subscriptions, hasMore), isOfCards: true };

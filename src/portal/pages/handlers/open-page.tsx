@@ -12,6 +12,7 @@ import { notFound } from "#kernel/errors.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { portalPath } from "#platform/base/portal-url.ts";
+import { findOffered } from "#portal/configuration/default-configuration.ts";
 import { endedPortalPage, frameOf, portalForm, portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
 import { countClientLink, sendAfterResponse } from "#portal/pages/handlers/request-page.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
@@ -34,13 +35,16 @@ export function showOpenPage(request: HttpRequest, id: string): Promise<HttpResp
       const at = new Date();
       if (isUsable(session, browser.hash, at)) return redirectResponse(withChosenLanguage(pathOf(session), request));
       if (!isOpenable(session, at)) throw notFound("portal session", id);
-      const merchant = await findMerchant(actor.merchantId);
+      const [merchant, { profile }] = await Promise.all([
+        findMerchant(actor.merchantId),
+        findOffered(actor, session.configurationId),
+      ]);
       const messages = pageMessages(request, { session: session.locale, merchant: merchant.defaultLocale });
       const { title } = portalMessages(messages).open;
       const action = withChosenLanguage(`/portal/open/${id}?token=${tokenOf(request)}`, request);
       const body = <LinkToOpen merchant={merchant} messages={messages} action={action} />;
       const { newCookie } = browser;
-      return { status: 200, title, messages, newCookie, ...frameOf({ actor, merchant }), body };
+      return { status: 200, title, messages, newCookie, ...frameOf({ actor, merchant, profile }), body };
     },
     endedPortalPage(request, id),
   );

@@ -4,9 +4,10 @@ import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { findGivenConsents } from "#portal/consent/store.ts";
 import { offersDetails } from "#portal/pages/handlers/details-page.tsx";
 import { portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
+import { readCards } from "#portal/pages/handlers/read-cards.ts";
 import { Overview } from "#portal/pages/parts/overview.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
-import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
+import { readCreditNotes, readEnded, readInvoices, readOpenInvoices } from "#portal/person/read-portal.ts";
 import { findOrderPage, findOwnCustomerIds } from "#portal/person/store.ts";
 
 /** Subscriptions that run, and invoices to pay: each is shown in full. The lists have the rest. */
@@ -21,7 +22,7 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
     const { actor, person, words, merchant, features } = view;
     const { enabled: showsHistory } = features.invoiceHistory;
     const [running, openInvoices, ended, orders, invoices, creditNotes, customers, consents] = await Promise.all([
-      readRunning(actor, person, RUNNING),
+      readCards(view, RUNNING),
       readOpenInvoices(actor, person, RUNNING),
       readEnded(actor, person, NEWEST),
       findOrderPage(actor, person, NEWEST),

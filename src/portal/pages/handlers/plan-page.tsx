@@ -1,12 +1,15 @@
 import { pageId, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
+import { amountDue } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
-import { limitedChange } from "#portal/pages/handlers/limited-change.ts";
+import { limitedSubscriptionChange } from "#portal/pages/handlers/limited-change.ts";
 import { type PortalView, portalForm, portalResponse, requireOffered } from "#portal/pages/handlers/portal-pages.tsx";
 import { ConfirmPlan, PlanForm } from "#portal/pages/parts/plan-form.tsx";
 import { PortalFrame } from "#portal/pages/parts/portal-frame.tsx";
+import { previewNext } from "#portal/person/read-portal.ts";
+import { partAfter } from "#portal/session/flow.ts";
 import { changeOwnPlan, keepOwnPlan } from "#portal/subscription/change-own-plan.ts";
 import { ownSubscription } from "#portal/subscription/own-subscription.ts";
 import {
@@ -44,7 +47,7 @@ async function planPage(
 ): Promise<ShownPage> {
   const options = await findPlanOptions(view.actor, subscription, view.features);
   requireOffered(options !== null);
-  const plan = options && priceId !== null ? chosenPlan(options, { priceId, quantity }) : null;
+  const plan = options && priceId !== null ? chosenPlan(subscription, options, { priceId, quantity }) : null;
   const isRejected = priceId !== null && plan === null;
   const isPriceKnown = options?.choices.some((known) => known.priceId === priceId) === true;
   return {
@@ -53,7 +56,7 @@ async function planPage(
     body: (
       <PortalFrame view={view}>
         {plan
-          ? confirmation(view, subscription, plan, isOutdated)
+          ? await confirmation(view, subscription, plan, isOutdated)
           : options &&
             choice(view, subscription, options, {
               isOutdated: isOutdated || (isRejected && !isPriceKnown),
@@ -84,12 +87,15 @@ function choice(
   );
 }
 
-function confirmation(view: PortalView, subscription: Subscription, plan: Plan, isOutdated: boolean) {
+async function confirmation(view: PortalView, subscription: Subscription, plan: Plan, isOutdated: boolean) {
+  const scheduledUpdate = { items: plan.items, effectiveAt: subscription.currentPeriodEnd };
+  const next = await previewNext(view.actor, { ...subscription, scheduledUpdate });
   return (
     <ConfirmPlan
       view={view}
       subscription={subscription}
       plan={plan}
+      firstTotal={next && amountDue(next)}
       promised={promisedPlan(subscription, plan)}
       isOutdated={isOutdated}
       action={view.pathOf(`/subscriptions/${subscription.id}/update`)}
@@ -100,7 +106,7 @@ function confirmation(view: PortalView, subscription: Subscription, plan: Plan, 
 /** Plans it. What is no longer as the page said is shown again. */
 export function changePlanFromPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {
   return portalForm(request, id, async (view, form) => {
-    const { actor, person, features, pathOf } = view;
+    const { actor, person, session, features, pathOf } = view;
     requireOffered(features.subscriptionUpdate.enabled);
     const wish = wishOf(form);
     const { priceId, quantity } = wish;
@@ -110,17 +116,22 @@ export function changePlanFromPage(request: HttpRequest, id: string, subscriptio
       quantity,
       promised: form.get("promised"),
     };
-    const outcome = await limitedChange(subscriptionId, () => changeOwnPlan(actor, person, features, change));
-    if (outcome !== "outdated") return pathOf("?done=planned");
+    const outcome = await limitedSubscriptionChange(view, subscriptionId, () =>
+      changeOwnPlan(actor, person, features, change),
+    );
+    const done = { type: "subscription_update", subscriptionId } as const;
+    if (outcome !== "outdated") return pathOf(partAfter(session.flow, done, "?done=planned"));
     return planPage(view, await ownSubscription(actor, person, subscriptionId), wish, true);
   });
 }
 
 /** Withdraws it. */
 export function keepPlanFromPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {
-  return portalForm(request, id, async ({ actor, person, pathOf }) => {
-    pageId("subscription", subscriptionId);
-    const outcome = await limitedChange(subscriptionId, () => keepOwnPlan(actor, person, subscriptionId));
+  return portalForm(request, id, async (view) => {
+    const { actor, person, pathOf } = view;
+    const outcome = await limitedSubscriptionChange(view, subscriptionId, () =>
+      keepOwnPlan(actor, person, subscriptionId),
+    );
     return pathOf(outcome === "outdated" ? "?done=changed" : "?done=unplanned");
   });
 }

@@ -13,6 +13,7 @@ import type { HttpResponse } from "#platform/base/http-response.ts";
 import { logger } from "#platform/base/logger.ts";
 import { readText } from "#platform/base/request-body.ts";
 import { countSlidingUse } from "#platform/work/rate-limit.ts";
+import { findOffered } from "#portal/configuration/default-configuration.ts";
 import { actorAt, noteOf, type Place, pathOf } from "#portal/pages/handlers/place.ts";
 import { frameOf } from "#portal/pages/handlers/portal-pages.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
@@ -33,7 +34,7 @@ export function showRequestPage(request: HttpRequest, place: Place): Promise<Htt
 
 /** @param typed what is no email address, to be corrected. */
 async function requestPage(request: HttpRequest, place: Place, actor: Actor, typed?: string): Promise<ShownPage> {
-  const merchant = await findMerchant(actor.merchantId);
+  const [merchant, { profile }] = await Promise.all([findMerchant(actor.merchantId), findOffered(actor, null)]);
   const messages = pageMessages(request, { merchant: merchant.defaultLocale });
   const words = portalMessages(messages);
   const body = (
@@ -46,7 +47,7 @@ async function requestPage(request: HttpRequest, place: Place, actor: Actor, typ
     />
   );
   const title = `${words.request.title} · ${merchant.companyName}`;
-  return { status: typed === undefined ? 200 : 422, title, messages, ...frameOf({ actor, merchant }), body };
+  return { status: typed === undefined ? 200 : 422, title, messages, ...frameOf({ actor, merchant, profile }), body };
 }
 
 /**
@@ -73,13 +74,13 @@ export function requestLink(request: HttpRequest, place: Place): Promise<HttpRes
 export function showLinkSent(request: HttpRequest, place: Place): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const actor = await actorAt(place);
-    const merchant = await findMerchant(actor.merchantId);
+    const [merchant, { profile }] = await Promise.all([findMerchant(actor.merchantId), findOffered(actor, null)]);
     const messages = pageMessages(request, { merchant: merchant.defaultLocale });
     const words = portalMessages(messages);
     const note = noteOf(actor, words.request);
     const { title } = note === undefined ? words.sent : words.unsent;
     const body = <LinkSent merchant={merchant} messages={messages} note={note} />;
-    return { status: 200, title, messages, ...frameOf({ actor, merchant }), body };
+    return { status: 200, title, messages, ...frameOf({ actor, merchant, profile }), body };
   });
 }
 

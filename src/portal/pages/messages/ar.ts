@@ -91,7 +91,7 @@ export const portalAr: PortalMessages = {
   method: {
     title: "تغيير طريقة الدفع",
     used: "ستُستخدم طريقة الدفع الجديدة من الآن من أجل:",
-    open: "ستُخصم المدفوعات المستحقة منها فورًا.",
+    others: "تحتفظ الاشتراكات الأخرى بطريقة دفعها. يمكنك تغييرها لكل منها.",
     button: "إدخال طريقة دفع",
     all: "تغييرها لجميع الاشتراكات",
     none: "لا يوجد اشتراك سارٍ.",
@@ -120,6 +120,8 @@ export const portalAr: PortalMessages = {
     next: "متابعة",
     confirmTitle: "تأكيد التغيير",
     from: (day, per) => `ابتداءً من ${isolated(day)} تدفع ${isolated(per)}، قبل الخصومات والضرائب المضافة.`,
+    fromTotal: (day, per) => `ابتداءً من ${isolated(day)} تدفع ${isolated(per)}.`,
+    first: (amount, day) => `تبلغ الدفعة في ${isolated(day)} ${isolated(amount)}، شاملة الخصومات والضرائب.`,
     untilThen: "لا يتغير شيء حتى ذلك الحين. لن يُخصم أي مبلغ اليوم.",
     button: "تأكيد التغيير",
     back: "الاختيار من جديد",
@@ -129,7 +131,7 @@ export const portalAr: PortalMessages = {
   },
   pause: {
     title: "إيقاف المدفوعات مؤقتًا",
-    message: "لن يُخصم أي مبلغ أثناء الإيقاف المؤقت. بعد ذلك يستمر اشتراكك تلقائيًا.",
+    message: "لن يُخصم أي مبلغ أثناء الإيقاف المؤقت، وتُتخطى الفترات التي تبدأ خلاله. بعد ذلك يستمر اشتراكك تلقائيًا.",
     choose: "ما المدة؟",
     until: (months, day) =>
       `${plural("ar", months, { one: "شهر واحد", two: "شهران", few: "{count} أشهر", other: "{count} شهر" })}، حتى ${isolated(day)}`,
@@ -169,7 +171,8 @@ export const portalAr: PortalMessages = {
     unplanned: "تبقى خطتك كما هي.",
     paused: "أُوقفت مدفوعاتك مؤقتًا.",
     resumed: "تستمر مدفوعاتك من الفترة القادمة.",
-    method: "تغيّرت طريقة الدفع. تُخصم المدفوعات المستحقة منها الآن.",
+    method: "حُفظت طريقة دفعك.",
+    methodBusy: "يجري حاليًا تغيير آخر لطريقة الدفع. حاول مجددًا بعد اكتماله.",
     changed: "تغيّر الاشتراك في هذه الأثناء. لم يُنفَّذ أي شيء.",
   },
   completed: {

@@ -85,7 +85,7 @@ export const portalDe: PortalMessages = {
   method: {
     title: "Zahlungsmethode ändern",
     used: "Über die neue Zahlungsmethode werden ab jetzt bezahlt:",
-    open: "Offene Zahlungen werden sofort darüber eingezogen.",
+    others: "Weitere Abonnements behalten ihre Zahlungsmethode. Sie können sie dort einzeln ändern.",
     button: "Zahlungsmethode eingeben",
     all: "Für alle Abonnements ändern",
     none: "Es läuft kein Abonnement.",
@@ -114,6 +114,8 @@ export const portalDe: PortalMessages = {
     next: "Weiter",
     confirmTitle: "Änderung bestätigen",
     from: (day, per) => `Ab dem ${day} zahlen Sie ${per}, vor Rabatten und zuzüglicher Steuer.`,
+    fromTotal: (day, per) => `Ab dem ${day} zahlen Sie ${per}.`,
+    first: (amount, day) => `Die Zahlung am ${day} beträgt ${amount}, mit Rabatten und Steuer.`,
     untilThen: "Bis dahin ändert sich nichts. Heute wird nichts abgebucht.",
     button: "Änderung bestätigen",
     back: "Anders auswählen",
@@ -124,7 +126,8 @@ export const portalDe: PortalMessages = {
   },
   pause: {
     title: "Zahlungen pausieren",
-    message: "Während der Pause wird nichts abgebucht. Danach läuft Ihr Abonnement von selbst weiter.",
+    message:
+      "Während der Pause wird nichts abgebucht: Zeiträume, die in ihr beginnen, werden übersprungen. Danach läuft Ihr Abonnement von selbst weiter.",
     choose: "Wie lange?",
     until: (months, day) => `${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}, bis ${day}`,
     button: "Zahlungen pausieren",
@@ -163,7 +166,8 @@ export const portalDe: PortalMessages = {
     unplanned: "Ihr Tarif bleibt, wie er ist.",
     paused: "Ihre Zahlungen sind pausiert.",
     resumed: "Ihre Zahlungen gehen mit dem nächsten Zeitraum weiter.",
-    method: "Ihre Zahlungsmethode ist geändert. Offene Zahlungen werden jetzt darüber eingezogen.",
+    method: "Ihre Zahlungsmethode ist gespeichert.",
+    methodBusy: "Eine andere Änderung der Zahlungsmethode läuft gerade. Versuchen Sie es danach noch einmal.",
     changed: "Das Abonnement hat sich inzwischen geändert. Es wurde nichts getan.",
   },
   completed: {

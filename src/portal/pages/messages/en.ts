@@ -92,8 +92,8 @@ export const portalEn = {
     title: "Change payment method",
     /** Above their names. */
     used: "The new payment method is charged from now on for:",
-    /** Some of them have an open invoice. */
-    open: "Payments that are open are charged to it immediately.",
+    /** Below their names, if there are more than can be changed together. */
+    others: "Other subscriptions keep their payment method. You can change it for each of them.",
     button: "Enter payment method",
     all: "Change it for all subscriptions",
     none: "No subscription is running.",
@@ -125,7 +125,12 @@ export const portalEn = {
     quantity: "Quantity",
     next: "Continue",
     confirmTitle: "Confirm the change",
+    /** The price of a period before discounts and added tax. */
     from: (day: string, per: string) => `From ${day}, you pay ${per}, before discounts and added tax.`,
+    /** Without any of them. */
+    fromTotal: (day: string, per: string) => `From ${day}, you pay ${per}.`,
+    /** The first payment, if they change it. */
+    first: (amount: string, day: string) => `The payment on ${day} is ${amount}, with discounts and tax.`,
     untilThen: "Until then, nothing changes. Nothing is charged today.",
     button: "Confirm change",
     back: "Choose again",
@@ -137,7 +142,8 @@ export const portalEn = {
   /** Payments are paused for some months. */
   pause: {
     title: "Pause payments",
-    message: "While your subscription is paused, you aren’t charged. It then continues by itself.",
+    message:
+      "While your subscription is paused, no new period is charged: periods that begin in that time are skipped. It then continues by itself.",
     choose: "For how long?",
     until: (months: number, day: string) =>
       `${plural("en", months, { one: "{count} month", other: "{count} months" })}, until ${day}`,
@@ -182,7 +188,8 @@ export const portalEn = {
     unplanned: "Your plan stays as it is.",
     paused: "Your payments are paused.",
     resumed: "Your payments continue with the next period.",
-    method: "Your payment method is changed. Payments that are open are charged to it now.",
+    method: "Your payment method is saved.",
+    methodBusy: "Another change of the payment method is in progress. Try again once it is done.",
     /** Somebody else changed it in the meantime. */
     changed: "The subscription has changed in the meantime. Nothing was done.",
   },

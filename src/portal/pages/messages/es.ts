@@ -85,7 +85,7 @@ export const portalEs: PortalMessages = {
   method: {
     title: "Cambiar método de pago",
     used: "El nuevo método de pago se usará a partir de ahora para:",
-    open: "Los pagos pendientes se cobrarán de inmediato.",
+    others: "Las demás suscripciones conservan su método de pago. Puedes cambiarlo en cada una.",
     button: "Introducir método de pago",
     all: "Cambiarlo para todas las suscripciones",
     none: "No hay ninguna suscripción en curso.",
@@ -114,6 +114,8 @@ export const portalEs: PortalMessages = {
     next: "Continuar",
     confirmTitle: "Confirmar el cambio",
     from: (day, per) => `A partir del ${day} pagas ${per}, antes de descuentos e impuestos añadidos.`,
+    fromTotal: (day, per) => `A partir del ${day} pagas ${per}.`,
+    first: (amount, day) => `El pago del ${day} es de ${amount}, con descuentos e impuestos.`,
     untilThen: "Hasta entonces no cambia nada. Hoy no se cobra nada.",
     button: "Confirmar cambio",
     back: "Elegir de nuevo",
@@ -123,7 +125,8 @@ export const portalEs: PortalMessages = {
   },
   pause: {
     title: "Pausar los pagos",
-    message: "Durante la pausa no se cobra nada. Después, la suscripción continúa automáticamente.",
+    message:
+      "Durante la pausa no se cobra nada: los periodos que empiezan en ese tiempo se omiten. Después, la suscripción continúa automáticamente.",
     choose: "¿Durante cuánto tiempo?",
     until: (months, day) => `${plural("es", months, { one: "{count} mes", other: "{count} meses" })}, hasta el ${day}`,
     button: "Pausar los pagos",
@@ -162,7 +165,8 @@ export const portalEs: PortalMessages = {
     unplanned: "Tu plan sigue como está.",
     paused: "Tus pagos están en pausa.",
     resumed: "Tus pagos continúan con el próximo periodo.",
-    method: "Tu método de pago se ha cambiado. Los pagos pendientes se cobran ahora.",
+    method: "Tu método de pago está guardado.",
+    methodBusy: "Hay otro cambio del método de pago en curso. Inténtalo de nuevo cuando termine.",
     changed: "La suscripción ha cambiado entretanto. No se ha hecho nada.",
   },
   completed: {

@@ -85,7 +85,7 @@ export const portalFr: PortalMessages = {
   method: {
     title: "Changer de moyen de paiement",
     used: "Le nouveau moyen de paiement servira désormais pour :",
-    open: "Les paiements en attente seront prélevés immédiatement.",
+    others: "Les autres abonnements gardent leur moyen de paiement. Vous pouvez le changer pour chacun d’eux.",
     button: "Saisir un moyen de paiement",
     all: "Le changer pour tous les abonnements",
     none: "Aucun abonnement n’est en cours.",
@@ -115,6 +115,8 @@ export const portalFr: PortalMessages = {
     next: "Continuer",
     confirmTitle: "Confirmer le changement",
     from: (day, per) => `À partir du ${day}, vous payez ${per}, hors réductions et taxes ajoutées.`,
+    fromTotal: (day, per) => `À partir du ${day}, vous payez ${per}.`,
+    first: (amount, day) => `Le paiement du ${day} s’élève à ${amount}, réductions et taxes comprises.`,
     untilThen: "Jusque-là, rien ne change. Rien n’est débité aujourd’hui.",
     button: "Confirmer le changement",
     back: "Choisir à nouveau",
@@ -124,7 +126,8 @@ export const portalFr: PortalMessages = {
   },
   pause: {
     title: "Suspendre les paiements",
-    message: "Pendant la pause, rien n’est débité. Votre abonnement reprend ensuite automatiquement.",
+    message:
+      "Pendant la pause, rien n’est débité : les périodes qui y commencent sont ignorées. Votre abonnement reprend ensuite automatiquement.",
     choose: "Pour combien de temps ?",
     until: (months, day) => `${plural("fr", months, { one: "{count} mois", other: "{count} mois" })}, jusqu’au ${day}`,
     button: "Suspendre les paiements",
@@ -163,7 +166,8 @@ export const portalFr: PortalMessages = {
     unplanned: "Votre formule reste inchangée.",
     paused: "Vos paiements sont suspendus.",
     resumed: "Vos paiements reprennent à la prochaine période.",
-    method: "Votre moyen de paiement est changé. Les paiements en attente sont prélevés maintenant.",
+    method: "Votre moyen de paiement est enregistré.",
+    methodBusy: "Un autre changement de moyen de paiement est en cours. Réessayez une fois qu’il est terminé.",
     changed: "L’abonnement a changé entre-temps. Rien n’a été fait.",
   },
   completed: {

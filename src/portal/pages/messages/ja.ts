@@ -82,7 +82,7 @@ export const portalJa: PortalMessages = {
   method: {
     title: "お支払い方法を変更する",
     used: "新しいお支払い方法は、今後次のお支払いに使われます。",
-    open: "未払いの料金は、すぐに新しいお支払い方法で請求されます。",
+    others: "その他のサブスクリプションのお支払い方法は変わりません。それぞれのサブスクリプションで変更できます。",
     button: "お支払い方法を入力する",
     all: "すべてのサブスクリプションで変更する",
     none: "継続中のサブスクリプションはありません。",
@@ -111,6 +111,8 @@ export const portalJa: PortalMessages = {
     next: "次へ",
     confirmTitle: "変更内容の確認",
     from: (day, per) => `${day}から、お支払いは${per}になります（割引前、外税の場合は税抜）。`,
+    fromTotal: (day, per) => `${day}から、お支払いは${per}になります。`,
+    first: (amount, day) => `${day}のお支払いは${amount}です（割引と税を含みます）。`,
     untilThen: "それまでは何も変わりません。本日の請求はありません。",
     button: "変更を確定する",
     back: "選び直す",
@@ -120,7 +122,8 @@ export const portalJa: PortalMessages = {
   },
   pause: {
     title: "お支払いを一時停止する",
-    message: "一時停止中は請求されません。その後、サブスクリプションは自動的に再開します。",
+    message:
+      "一時停止中は請求されず、その間に始まる期間は飛ばされます。その後、サブスクリプションは自動的に再開します。",
     choose: "期間",
     until: (months, day) => `${months}か月（${day}まで）`,
     button: "お支払いを一時停止する",
@@ -159,7 +162,8 @@ export const portalJa: PortalMessages = {
     unplanned: "プランは変わりません。",
     paused: "お支払いを一時停止しました。",
     resumed: "お支払いは次の期間から再開します。",
-    method: "お支払い方法を変更しました。未払いの料金は、新しいお支払い方法で請求されます。",
+    method: "お支払い方法を保存しました。",
+    methodBusy: "別のお支払い方法の変更を処理しています。完了後にもう一度お試しください。",
     changed: "その間にサブスクリプションが変更されました。操作は行われていません。",
   },
   completed: {

@@ -2,11 +2,9 @@ import type { View } from "#portal/pages/parts/view.ts";
 
 /** Subscriptions that get the same payment method. */
 export interface MethodGroup {
-  /** Whose they all are; undefined for a single one. */
-  customerId: string | undefined;
-  names: readonly string[];
-  /** Whether an invoice of theirs could not be charged. */
-  isOpen: boolean;
+  subscriptions: readonly { id: string; name: string }[];
+  /** What is open and charged to it immediately, formatted; null for nothing. */
+  openAmount: string | null;
 }
 
 interface Props {
@@ -15,38 +13,42 @@ interface Props {
   action: string;
   /** Where it is changed for the others as well. */
   all: string | undefined;
+  /** Whether there are others than those that are named. */
+  hasMore: boolean;
 }
 
 /** What another payment method is used for, and the button that leads to where it is entered; for each customer. */
-export function MethodForms({ view: { words }, groups, action, all }: Props) {
+export function MethodForms({ view: { words, messages }, groups, action, all, hasMore }: Props) {
   const { method } = words;
   return (
     <>
       <h1 className="text-2xl font-semibold text-balance">{method.title}</h1>
       {groups.length === 0 && <p className="panel">{method.none}</p>}
-      {groups.map(({ customerId, names, isOpen }) => (
-        <section key={customerId ?? ""} className="panel">
+      {groups.map(({ subscriptions, openAmount }) => (
+        <section key={subscriptions[0]?.id} className="panel">
           <p className="text-pretty">{method.used}</p>
           <ul className="mt-2 list-disc space-y-1 ps-5 font-medium wrap-anywhere">
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two subscriptions may have one name, and their order is fixed.
-              <li key={index}>
+            {subscriptions.map(({ id, name }) => (
+              <li key={id}>
                 <bdi>{name}</bdi>
               </li>
             ))}
           </ul>
-          {isOpen && <p className="mt-3 text-pretty">{method.open}</p>}
+          {openAmount !== null && <p className="mt-3 text-pretty">{messages.order.openPayments(openAmount)}</p>}
           <form method="post" action={action} className="mt-5">
-            {customerId !== undefined && <input type="hidden" name="customer" value={customerId} />}
+            <input type="hidden" name="subscriptions" value={subscriptions.map(({ id }) => id).join(",")} />
             <input
               type="submit"
               value={method.button}
-              aria-label={groups.length > 1 ? `${method.button}: ${names.join(", ")}` : undefined}
+              aria-label={
+                groups.length > 1 ? `${method.button}: ${subscriptions.map(({ name }) => name).join(", ")}` : undefined
+              }
               className="button w-full"
             />
           </form>
         </section>
       ))}
+      {hasMore && <p className="text-pretty">{method.others}</p>}
       {all !== undefined && (
         <a className="button-quiet" href={all}>
           {method.all}

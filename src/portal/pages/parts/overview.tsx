@@ -5,15 +5,15 @@ import type { Invoice } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import type { WithdrawableConsent } from "#portal/consent/model.ts";
 import { CreditNoteRows, InvoiceRows, InvoiceToPay, OrderRows } from "#portal/pages/parts/document-rows.tsx";
-import { EndedRows, SubscriptionCard } from "#portal/pages/parts/subscription-card.tsx";
+import { EndedRows, type ShownSubscription, SubscriptionCard } from "#portal/pages/parts/subscription-card.tsx";
 import type { View } from "#portal/pages/parts/view.ts";
-import type { PortalOrder, PortalSubscription } from "#portal/person/model.ts";
+import type { PortalOrder } from "#portal/person/model.ts";
 
 interface Props {
   view: View;
   /** What was just done. */
   done: string | undefined;
-  running: PageOf<PortalSubscription>;
+  running: PageOf<ShownSubscription>;
   openInvoices: PageOf<Invoice>;
   ended: PageOf<Subscription>;
   orders: PageOf<PortalOrder>;

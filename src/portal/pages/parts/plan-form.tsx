@@ -1,6 +1,6 @@
 import { dayText } from "#checkout/pages/day-format.ts";
 import { Field } from "#checkout/pages/parts/field.tsx";
-import { formatMoney } from "#kernel/money.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { Plan, PlanOptions } from "#portal/subscription/plan-options.ts";
@@ -73,17 +73,23 @@ export function PlanForm({
   );
 }
 
-/** What is charged from when on, and the button that plans it. */
+/**
+ * What is charged from when on, and the button that plans it.
+ * @param firstTotal what the first period costs, with discounts and tax; null if it isn't known.
+ */
 export function ConfirmPlan({
   view: { messages, words, pathOf },
   subscription: { id, currency, recurrence, currentPeriodEnd },
   plan,
+  firstTotal,
   promised,
   isOutdated,
   action,
-}: Props & { plan: Plan; promised: string; isOutdated: boolean }) {
+}: Props & { plan: Plan; firstTotal: MinorUnits | null; promised: string; isOutdated: boolean }) {
   const { order, locale } = messages;
-  const per = order.per(recurrence, formatMoney(periodAmount([plan]), currency, locale));
+  const amount = periodAmount([plan]);
+  const per = order.per(recurrence, formatMoney(amount, currency, locale));
+  const day = dayText(currentPeriodEnd, locale);
   return (
     <div className="panel">
       <h1 className="text-2xl font-semibold text-balance">{words.plan.confirmTitle}</h1>
@@ -92,7 +98,11 @@ export function ConfirmPlan({
       </p>
       {isOutdated && <Changed text={words.plan.changed} />}
       <p className="mt-1 text-pretty">
-        {words.plan.from(dayText(currentPeriodEnd, locale), per)} {words.plan.untilThen}
+        {firstTotal === amount ? words.plan.fromTotal(day, per) : words.plan.from(day, per)}{" "}
+        {firstTotal !== null &&
+          firstTotal !== amount &&
+          `${words.plan.first(formatMoney(firstTotal, currency, locale), day)} `}
+        {words.plan.untilThen}
       </p>
       <form method="post" action={action} className="mt-5">
         <input type="hidden" name="price" value={plan.priceId} />

@@ -6,13 +6,16 @@ import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
-import { canBePaused, canBeResumed } from "#portal/subscription/can-be-paused.ts";
+import { canBeResumed } from "#portal/subscription/can-be-paused.ts";
 import { canChangePlan } from "#portal/subscription/can-change-plan.ts";
 
+/** A subscription, and whether its customer can pause it. */
+export type ShownSubscription = PortalSubscription & { isPausable: boolean };
+
 /** A subscription that runs: what is paid, when next, and how to stop it. */
-export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSubscription }) {
+export function SubscriptionCard({ view, shown }: { view: View; shown: ShownSubscription }) {
   const { messages, words, pathOf, features } = view;
-  const { subscription, method } = shown;
+  const { subscription, method, isPausable } = shown;
   const { id, items, currency, recurrence, terms, cancelAt, canceledByCustomer, status } = subscription;
   const amount = formatMoney(periodAmount(items), currency, messages.locale);
   const needsPayment = status === "past_due" || status === "unpaid";
@@ -44,7 +47,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
       </div>
       {features.paymentMethodUpdate.enabled && (
         <a
-          className={needsPayment ? "button mt-4" : "button-quiet mt-4"}
+          className={status === "past_due" ? "button mt-4" : "button-quiet mt-4"}
           href={at("payment-method")}
           aria-label={`${words.method.title}: ${terms.productName}`}
         >
@@ -66,7 +69,7 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: PortalSub
           />
         </form>
       )}
-      {canBePaused(subscription, features) && (
+      {isPausable && (
         <a className="button-quiet mt-4" href={at("pause")} aria-label={`${words.pause.title}: ${terms.productName}`}>
           {words.pause.title}
         </a>

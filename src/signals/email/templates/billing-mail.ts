@@ -92,7 +92,7 @@ function cancelSentences(
 ): string[] {
   if (hasEnded(subscription) || kind === "cancellation_scheduled") return [];
   if (subscription.cancelAt !== null && nextChargeAt(subscription) === null) return [];
-  return howToCancel({ merchant, livemode: subscription.livemode, cancelsInPortal }, messages, BEFORE.includes(kind));
+  return [howToCancel({ merchant, livemode: subscription.livemode, cancelsInPortal }, messages, BEFORE.includes(kind))];
 }
 
 /** Subject and paragraphs, by the kind of the email. */

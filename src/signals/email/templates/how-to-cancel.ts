@@ -6,24 +6,25 @@ import { portalUrl } from "#platform/base/portal-url.ts";
 
 /** Whose portal it is, and whether the merchant lets customers cancel there. */
 interface Portal {
-  merchant: Pick<Merchant, "id">;
+  merchant: Pick<Merchant, "id" | "companyName" | "supportEmail">;
   livemode: boolean;
   cancelsInPortal: boolean;
 }
 
 /**
- * How a customer cancels their subscription: the sentence of every email about one that continues. None if they can't do
- * it themselves.
+ * How a customer cancels their subscription: the sentence of every email about one that continues. Where the merchant
+ * turned it off in the portal, by asking them.
  * @param before whether something comes that can still be avoided, for example a renewal.
  */
 export function howToCancel(
-  { merchant: { id }, livemode, cancelsInPortal }: Portal,
+  { merchant: { id, companyName, supportEmail }, livemode, cancelsInPortal }: Portal,
   messages: Messages,
   before: boolean,
-): string[] {
-  if (!cancelsInPortal) return [];
+): string {
   const { cancel, cancelAnytime } = billingMessages(messages).mails;
-  return [(before ? cancel : cancelAnytime)(portalUrl({ id, livemode }))];
+  if (cancelsInPortal) return (before ? cancel : cancelAnytime)(portalUrl({ id, livemode }));
+  const { recurring } = messages;
+  return supportEmail ? recurring.cancel(supportEmail) : recurring.cancelWithout(companyName);
 }
 
 /** How a customer takes a scheduled cancellation back: their own in the portal, the merchant's by asking. */

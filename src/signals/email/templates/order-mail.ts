@@ -43,7 +43,7 @@ export function orderMail(
     ],
     remarks:
       kind === "debit_pending" && session.subscriptionId !== null
-        ? howToCancel({ merchant, livemode, cancelsInPortal }, messages, false)
+        ? [howToCancel({ merchant, livemode, cancelsInPortal }, messages, false)]
         : [],
     action: linkUrl === null ? null : { url: linkUrl, label: messages.pages.action.payAnotherWay },
     closing: closingLines({ merchant, livemode }, messages),

@@ -46,7 +46,7 @@ export function receiptMail(
       receiptLines(receipt, messages).map(receiptLineRow),
       receiptTotals(receipt, messages).map(({ label, amount }) => [label, amount]),
     ],
-    remarks: receipt.nextPayment ? howToCancel({ merchant, livemode, cancelsInPortal }, messages, false) : [],
+    remarks: receipt.nextPayment ? [howToCancel({ merchant, livemode, cancelsInPortal }, messages, false)] : [],
     ...(receipt.session.invoiceId !== null && {
       document: {
         url: invoicePdfUrl(receipt.session.invoiceId),
