@@ -222,6 +222,24 @@ describe("changing the plan", () => {
     expect(locationOf(await browser.submit(`${path}/undo`))).toBe(`${home}?done=unplanned`);
   });
 
+  test("is not offered where no price fits", async () => {
+    const { api, offer, subscription, browser, home } = await newShop();
+    const link = `${home}/subscriptions/${subscription.id}/update`;
+    const products = [await newPlan(api, "Yearly club", 490, { recurringInterval: "year" })];
+    await offer({ subscription_update: { enabled: true, default_allowed_updates: ["price"], products } });
+    expect((await browser.get(home)).text).not.toContain(link);
+    expect(locationOf(await browser.get(link))).toBe(home);
+    await offer({ subscription_update: { enabled: true, default_allowed_updates: ["price", "quantity"] } });
+    expect((await browser.get(home)).text).toContain(link);
+  });
+
+  test("says that the first payment includes what the customer owes", async () => {
+    const { api, subscription, price, show } = await newPlans();
+    const owed = { amount: 500, currency: "usd", description: "Broken cup" };
+    await createObject(api, `/api/v3/customers/${subscription.customer}/balance-transactions`, owed);
+    expect((await show(`?price=${price}&quantity=1`)).text).toMatch(/The payment on [^<]* is \$54\.00/);
+  });
+
   test("says what the first payment is, with a discount", async () => {
     const { api, configuration, price } = await newPlans();
     const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 20, duration: "forever" });
@@ -271,8 +289,8 @@ describe("changing the plan", () => {
     const promised = promisedOf(await show(`?price=${price}&quantity=1`));
     const [item] = (await read(api, id)).items.data;
     await api("POST", `/api/v3/subscriptions/${id}`, { body: { items: [{ id: item.id, quantity: 5 }] } });
-    expect((await show()).status).toBe(404);
-    expect((await confirm({ price, quantity: "1", promised })).status).toBe(404);
+    expect(locationOf(await show())).toBe(home);
+    expect(locationOf(await confirm({ price, quantity: "1", promised }))).toBe(`${home}?done=changed`);
     expect(locationOf(await undo())).toBe(`${home}?done=changed`);
     expect((await read(api, id)).scheduled_update.items).toMatchObject([{ quantity: 5 }]);
   });

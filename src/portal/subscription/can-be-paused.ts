@@ -38,7 +38,7 @@ function isShort({ interval, intervalCount }: Recurrence): boolean {
   return intervalCount <= MAX_COUNTS[interval];
 }
 
-/** Whether its customer can end a pause: one that ends by itself, as theirs do. One without an end is the merchant's. */
+/** Whether its customer can end a pause: one with an end, as theirs have. One without an end is the merchant's. */
 export function canBeResumed(
   { status, collectionPaused, resumesAt }: Subscription,
   { subscriptionPause }: PortalFeatures,

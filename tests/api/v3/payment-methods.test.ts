@@ -3,6 +3,7 @@ import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
+import { advance } from "../../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -63,6 +64,20 @@ test("iDEAL saves a SEPA debit, setup mode a card; a one-time payment and a decl
     has_more: true,
     data: [{ id: data[0].id }],
   });
+});
+
+test("a first debit that arrives later doesn't replace the payment method that was chosen since", async () => {
+  const { id: customer } = (await api("POST", "/api/v3/customers", { body: {} })).body;
+  const { id: productId } = await newProduct(api, { recurringInterval: "month", priceCurrency: "EUR" });
+  const body = { productId, mode: "subscription", customer, payment_method_types: ["sepa_debit"] };
+  const { id, subscription } = await completed(body, { settles: "later" });
+  await completed({ mode: "setup", customer });
+  const [{ id: card }] = (await methodsOf(customer)).data;
+  const path = `/api/v3/subscriptions/${subscription}`;
+  await api("POST", path, { body: { default_payment_method: card } });
+  await advance(api, 0.01);
+  expect((await api("GET", `${SESSIONS}/${id}`)).body.payment_status).toBe("paid");
+  expect((await api("GET", path)).body).toMatchObject({ status: "active", default_payment_method: card });
 });
 
 test("a processing debit is saved once", async () => {

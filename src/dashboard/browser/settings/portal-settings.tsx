@@ -67,7 +67,7 @@ function PortalPanel({ page }: { page: PortalPage }) {
         <PlanFields form={form} page={page} />
         <SwitchField
           label="Pause subscriptions"
-          hint="Customers can pause a paid subscription of up to a month per period, and resume it. Periods that begin in the pause are skipped."
+          hint="Customers can pause a paid subscription with a billing period of up to a month, and resume it. Periods that start during the pause are skipped."
           control={form.register("pause")}
         />
         <SwitchField

@@ -1,3 +1,4 @@
+import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { pageId, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import { amountDue } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -25,7 +26,8 @@ export function showPlanPage(request: HttpRequest, id: string, subscriptionId: s
   return portalResponse(request, id, async (view) => {
     requireOffered(view.features.subscriptionUpdate.enabled);
     const subscription = await ownSubscription(view.actor, view.person, pageId("subscription", subscriptionId));
-    return planPage(view, subscription, wishOf(new URL(request.url).searchParams));
+    const page = await planPage(view, subscription, wishOf(new URL(request.url).searchParams));
+    return page ?? redirectResponse(view.pathOf());
   });
 }
 
@@ -38,18 +40,21 @@ function wishOf(form: URLSearchParams): { priceId: string | null; quantity: numb
   };
 }
 
-/** @param isOutdated whether the customer confirmed what was shown before, and it no longer applies. */
+/**
+ * @param isOutdated whether the customer confirmed what was shown before, and it no longer applies.
+ * @returns null if nothing can be changed.
+ */
 async function planPage(
   view: PortalView,
   subscription: Subscription,
   { priceId, quantity }: ReturnType<typeof wishOf>,
   isOutdated = false,
-): Promise<ShownPage> {
+): Promise<ShownPage | null> {
   const options = await findPlanOptions(view.actor, subscription, view.features);
-  requireOffered(options !== null);
-  const plan = options && priceId !== null ? chosenPlan(subscription, options, { priceId, quantity }) : null;
+  if (!options) return null;
+  const plan = priceId !== null ? chosenPlan(subscription, options, { priceId, quantity }) : null;
   const isRejected = priceId !== null && plan === null;
-  const isPriceKnown = options?.choices.some((known) => known.priceId === priceId) === true;
+  const isPriceKnown = options.choices.some((known) => known.priceId === priceId);
   return {
     status: isOutdated ? 409 : isRejected ? 422 : 200,
     title: view.words.plan.title,
@@ -57,8 +62,7 @@ async function planPage(
       <PortalFrame view={view}>
         {plan
           ? await confirmation(view, subscription, plan, isOutdated)
-          : options &&
-            choice(view, subscription, options, {
+          : choice(view, subscription, options, {
               isOutdated: isOutdated || (isRejected && !isPriceKnown),
               isQuantityWrong: isRejected && isPriceKnown,
             })}
@@ -121,7 +125,8 @@ export function changePlanFromPage(request: HttpRequest, id: string, subscriptio
     );
     const done = { type: "subscription_update", subscriptionId } as const;
     if (outcome !== "outdated") return pathOf(partAfter(session.flow, done, "?done=planned"));
-    return planPage(view, await ownSubscription(actor, person, subscriptionId), wish, true);
+    const page = await planPage(view, await ownSubscription(actor, person, subscriptionId), wish, true);
+    return page ?? pathOf("?done=changed");
   });
 }
 

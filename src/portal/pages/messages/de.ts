@@ -127,7 +127,7 @@ export const portalDe: PortalMessages = {
   pause: {
     title: "Zahlungen pausieren",
     message:
-      "Während der Pause wird nichts abgebucht: Zeiträume, die in ihr beginnen, werden übersprungen. Danach läuft Ihr Abonnement von selbst weiter.",
+      "Während der Pause wird nichts abgebucht: Zeiträume, die in ihr beginnen, werden übersprungen. Danach läuft Ihr Abonnement automatisch weiter.",
     choose: "Wie lange?",
     until: (months, day) => `${plural("de", months, { one: "{count} Monat", other: "{count} Monate" })}, bis ${day}`,
     button: "Zahlungen pausieren",

@@ -135,7 +135,7 @@ export const portalEn = {
     button: "Confirm change",
     back: "Choose again",
     changed: "The subscription or its price has changed in the meantime. Check what you pay, and confirm again.",
-    /** On the subscription's card. @param plan such as "2 × Coffee club". */
+    /** On the subscription's card. @param plan for example "2 × Coffee club". */
     planned: (day: string, plan: string) => `From ${day}: ${plan}`,
     undo: "Keep current plan",
   },
@@ -143,7 +143,7 @@ export const portalEn = {
   pause: {
     title: "Pause payments",
     message:
-      "While your subscription is paused, no new period is charged: periods that begin in that time are skipped. It then continues by itself.",
+      "While your subscription is paused, you aren’t charged: periods that start in that time are skipped. It then continues automatically.",
     choose: "For how long?",
     until: (months: number, day: string) =>
       `${plural("en", months, { one: "{count} month", other: "{count} months" })}, until ${day}`,
@@ -196,7 +196,7 @@ export const portalEn = {
   /** Of a visit that the seller started for one task: the way back. */
   completed: {
     title: "Done",
-    message: (merchant: string) => `You’re being taken back to ${merchant}.`,
+    message: (merchant: string) => `Taking you back to ${merchant}…`,
     button: "Continue",
   },
 };

@@ -100,7 +100,7 @@ export function LinkToOpen({ merchant, messages, action }: FormProps) {
   );
 }
 
-/** Leads back to the merchant by itself; without that, by its button. */
+/** Leads back to the merchant automatically, or by its button where the browser doesn't. */
 export function CompletedVisit({
   merchant,
   words: { completed },

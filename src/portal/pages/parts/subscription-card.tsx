@@ -7,15 +7,14 @@ import type { View } from "#portal/pages/parts/view.ts";
 import type { PortalSubscription } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 import { canBeResumed } from "#portal/subscription/can-be-paused.ts";
-import { canChangePlan } from "#portal/subscription/can-change-plan.ts";
 
-/** A subscription, and whether its customer can pause it. */
-export type ShownSubscription = PortalSubscription & { isPausable: boolean };
+/** A subscription, and whether its customer can pause it, or change to another plan or quantity. */
+export type ShownSubscription = PortalSubscription & { isPausable: boolean; hasOtherPlans: boolean };
 
 /** A subscription that runs: what is paid, when next, and how to stop it. */
 export function SubscriptionCard({ view, shown }: { view: View; shown: ShownSubscription }) {
   const { messages, words, pathOf, features } = view;
-  const { subscription, method, isPausable } = shown;
+  const { subscription, method, isPausable, hasOtherPlans } = shown;
   const { id, items, currency, recurrence, terms, cancelAt, canceledByCustomer, status } = subscription;
   const amount = formatMoney(periodAmount(items), currency, messages.locale);
   const needsPayment = status === "past_due" || status === "unpaid";
@@ -46,64 +45,51 @@ export function SubscriptionCard({ view, shown }: { view: View; shown: ShownSubs
         <p>{method ? words.subscription.method(methodText(view, method)) : words.subscription.noMethod}</p>
       </div>
       {features.paymentMethodUpdate.enabled && (
-        <a
-          className={status === "past_due" ? "button mt-4" : "button-quiet mt-4"}
+        <CardLink
+          name={terms.productName}
+          label={words.method.title}
           href={at("payment-method")}
-          aria-label={`${words.method.title}: ${terms.productName}`}
-        >
-          {words.method.title}
-        </a>
+          isMain={status === "past_due"}
+        />
       )}
-      {canChangePlan(subscription, features) && (
-        <a className="button-quiet mt-4" href={at("update")} aria-label={`${words.plan.title}: ${terms.productName}`}>
-          {words.plan.title}
-        </a>
-      )}
+      {hasOtherPlans && <CardLink name={terms.productName} label={words.plan.title} href={at("update")} />}
       {subscription.scheduledUpdate?.byCustomer && (
-        <form method="post" action={at("update/undo")} className="mt-4">
-          <input
-            type="submit"
-            value={words.plan.undo}
-            aria-label={`${words.plan.undo}: ${terms.productName}`}
-            className="button-quiet w-full"
-          />
-        </form>
+        <CardButton name={terms.productName} label={words.plan.undo} action={at("update/undo")} />
       )}
-      {isPausable && (
-        <a className="button-quiet mt-4" href={at("pause")} aria-label={`${words.pause.title}: ${terms.productName}`}>
-          {words.pause.title}
-        </a>
-      )}
+      {isPausable && <CardLink name={terms.productName} label={words.pause.title} href={at("pause")} />}
       {canBeResumed(subscription, features) && (
-        <form method="post" action={at("resume")} className="mt-4">
-          <input
-            type="submit"
-            value={words.pause.resume}
-            aria-label={`${words.pause.resume}: ${terms.productName}`}
-            className="button-quiet w-full"
-          />
-        </form>
+        <CardButton name={terms.productName} label={words.pause.resume} action={at("resume")} />
       )}
       {features.subscriptionCancel.enabled && canBeCanceled(subscription) && (
-        <a
-          className="button-quiet mt-4"
-          href={at("cancel")}
-          aria-label={`${words.subscription.cancel}: ${terms.productName}`}
-        >
-          {words.subscription.cancel}
-        </a>
+        <CardLink name={terms.productName} label={words.subscription.cancel} href={at("cancel")} />
       )}
       {features.subscriptionCancel.enabled && canceledByCustomer && cancelAt !== null && (
-        <form method="post" action={at("keep")} className="mt-4">
-          <input
-            type="submit"
-            value={words.subscription.undo}
-            aria-label={`${words.subscription.undo}: ${terms.productName}`}
-            className="button-quiet w-full"
-          />
-        </form>
+        <CardButton name={terms.productName} label={words.subscription.undo} action={at("keep")} />
       )}
     </section>
+  );
+}
+
+/** Several cards have the same: a screen reader hears which subscription is meant. */
+interface CardAction {
+  /** Of the subscription. */
+  name: string;
+  label: string;
+}
+
+function CardLink({ name, label, href, isMain = false }: CardAction & { href: string; isMain?: boolean }) {
+  return (
+    <a className={isMain ? "button mt-4" : "button-quiet mt-4"} href={href} aria-label={`${label}: ${name}`}>
+      {label}
+    </a>
+  );
+}
+
+function CardButton({ name, label, action }: CardAction & { action: string }) {
+  return (
+    <form method="post" action={action} className="mt-4">
+      <input type="submit" value={label} aria-label={`${label}: ${name}`} className="button-quiet w-full" />
+    </form>
   );
 }
 
