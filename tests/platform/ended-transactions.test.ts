@@ -32,7 +32,7 @@ const BESIDE = ["api_keys", "rate_limits", "request_logs"];
 /** So is a password that was refused. */
 const IN_TRANSACTION: Record<string, string> = { audit_logs: "action <> 'session.password_refused'" };
 const LONGER_THAN_A_MONTH_SECONDS = 32 * 86_400;
-/** Of calls with more statements than these only each tenth is tried. */
+/** Of calls with more statements than these only some are tried, farther and farther apart. */
 const EACH_UNTIL = 40;
 
 // What is ended is logged as an error.
@@ -91,7 +91,7 @@ async function endAtEach(
   prepare: (attempt: string) => Promise<() => Promise<Respond>>,
 ): Promise<number | undefined> {
   const statuses: number[] = [];
-  for (let nth = 1; ; nth += nth < EACH_UNTIL ? 1 : 10) {
+  for (let nth = 1; ; nth += nth < EACH_UNTIL ? 1 : Math.ceil(nth / 8)) {
     const call = await prepare(`ended-${nth}`);
     const { result, left } = await withTransactionEndedAt(nth, snapshot, call);
     if (left) {
