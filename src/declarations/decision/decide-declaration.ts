@@ -164,6 +164,7 @@ async function end(
   const subscription = subscriptionId === null ? null : await findSubscription(actor, subscriptionId);
   if (!subscription || hasEnded(subscription)) return null;
   if (status === "rejected" && !(kind === "cancellation" && forCause && endsWithPeriod)) return null;
+  requireScope(actor, "subscriptions:write");
   if (status === "accepted" && (kind === "withdrawal" || forCause)) {
     return (await endNowByDeclaration(actor, subscription.id)).endedAt;
   }

@@ -114,9 +114,11 @@ describe("a withdrawal", () => {
     const accept = (by: Api, body: object) => by("POST", `${PATH}/${withdrawal}`, { body });
     const decides = await clientWith("withdrawals:write");
     const ends = await clientWith("withdrawals:write", "subscriptions:write");
+    const refunds = await clientWith("withdrawals:write", "refunds:write");
     for (const [by, body, scope] of [
       [decides, { status: "accepted" }, "refunds:write"],
-      [decides, { status: "accepted", refund: 0 }, "subscriptions:write"],
+      [ends, { status: "accepted", refund: 0 }, "refunds:write"],
+      [refunds, { status: "accepted", refund: 0 }, "subscriptions:write"],
       [ends, { status: "accepted", refund: 1 }, "refunds:write"],
     ] as const) {
       const { status, body: answer } = await accept(by, body);
