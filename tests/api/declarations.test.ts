@@ -222,13 +222,21 @@ describe("somebody who knows an address", () => {
     expect(await read(another)).toMatchObject({ cancel_at_period_end: false });
   });
 
-  test("gets no more than five guesses a day for a mailbox, after which what matches waits for the merchant", async () => {
+  test("gets no more than five guesses a day for a mailbox, after which an invoice number waits for the merchant", async () => {
     const shop = await newShop(FLOODED);
     for (let number = 1; number <= 5; number++) await cancel(shop, { email: FLOODED, reference: `TEST-${number}000` });
-    const right = await cancel(shop, { email: FLOODED, reference: shop.subscription.id });
-    expect(right).toMatchObject({ status: "pending", subscription_id: shop.subscription.id, over_limit: true });
+    const { number } = (await shop.api("GET", `/api/v3/invoices/${shop.subscription.invoice}`)).body;
+    const guessed = await cancel(shop, { email: FLOODED, reference: number });
+    expect(guessed).toMatchObject({ status: "pending", subscription_id: shop.subscription.id, over_limit: true });
     expect(await read(shop)).toMatchObject({ cancel_at_period_end: false });
-    expect(await mailsOf(right.id, "declaration_received")).toHaveLength(1);
+    expect(await mailsOf(guessed.id, "declaration_received")).toHaveLength(1);
+  });
+
+  test("can't keep the customer's own cancellation from taking effect", async () => {
+    const shop = await newShop(FLOODED);
+    for (let number = 1; number <= 6; number++) await cancel(shop, { email: FLOODED, reference: `wrong ${number}` });
+    await cancel(shop, { email: FLOODED, reference: receiptNumber(shop.subscription.session) });
+    expect(await read(shop)).toMatchObject({ cancel_at_period_end: true });
   });
 
   test("can't keep the acknowledgment of a withdrawal from being sent, only delay it", async () => {
@@ -269,6 +277,15 @@ describe("the link in the email", () => {
     expect(await read(shop)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     expect((await portalBrowser(baseUrl).get(pathname + search)).text).toContain(declarationEn.undo.undone.title);
     expect(await shop.merchant.count("mails", "kind = 'cancellation_withdrawn'")).toBe(1);
+  });
+
+  test("undoes a second cancellation of the same end with the first", async () => {
+    const shop = await newShop();
+    const first = await cancel(shop, { reference: shop.subscription.id });
+    const second = await cancel(shop, { reference: receiptNumber(shop.subscription.session) });
+    expect(second).toMatchObject({ status: "accepted", ends_at: first.ends_at });
+    await undo(first.id);
+    expect(await matched(second.id)).toMatchObject({ status: "undone" });
   });
 
   test("keeps the end that the merchant had planned", async () => {
@@ -339,6 +356,18 @@ test("deleting a customer deletes what they declared, and the emails about it to
   expect((await shop.api("DELETE", `/api/v3/customers/${shop.subscription.customer}`)).status).toBe(200);
   expect(await matched(id)).toMatchObject({ name: null, email: null, reference: "" });
   expect(await shop.merchant.count("mails", "declaration_id IS NOT NULL")).toBe(0);
+});
+
+test("deleting a customer deletes what was declared about their orders with an earlier address", async () => {
+  const shop = await newShop();
+  const { id } = await cancel(shop, { reference: shop.subscription.id });
+  await pool().query("UPDATE declarations SET customer_id = NULL WHERE id = $1", [id]);
+  await pool().query(
+    "UPDATE customers SET email = 'new@shopper.example', email_lower_case = 'new@shopper.example' WHERE id = $1",
+    [shop.subscription.customer],
+  );
+  expect((await shop.api("DELETE", `/api/v3/customers/${shop.subscription.customer}`)).status).toBe(200);
+  expect(await matched(id)).toMatchObject({ name: null, email: null, reference: "" });
 });
 
 test("pages and emails of merchants in the European Economic Area lead to both forms", async () => {

@@ -23,12 +23,14 @@ import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
+import { findContractPayments } from "#declarations/decision/contract-payment-store.ts";
 import { listWithdrawals } from "#declarations/declaration/get-withdrawal.ts";
 import {
   deleteDeclarationsBefore,
   findOpenDeclarations,
   findToBeMatched,
   lockDeclaration,
+  undoAllWith,
 } from "#declarations/declaration/store.ts";
 import { findLocaleOf, findNumbered } from "#declarations/matching/match-store.ts";
 import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
@@ -378,6 +380,14 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
     "what is erased of the portal",
     () => erasePortalSessions(actor, { id: "cus_777", email: "reader-777@shop.example" }),
   ],
+  [
+    "cancellations that are undone",
+    () => undoAllWith(actor, { subscriptionId: "sub_777", endsAt: LONG_AGO }, LONG_AGO),
+  ],
+  [
+    "the payments of a contract",
+    () => findContractPayments(actor, { checkoutSessionId: "cs_777", subscriptionId: "sub_777" }),
+  ],
   ["what is purged of declarations", () => deleteDeclarationsBefore(LONG_AGO, 200)],
   ["declarations to be matched", () => findToBeMatched(50)],
   ["declarations that wait for the merchant", () => findOpenDeclarations(actor, 100)],
@@ -386,7 +396,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the language of an address", () => findLocaleOf(actor, ["reader-777@shop.example"])],
   [
     "what is erased of declarations",
-    () => eraseFromDeclarations(actor, { id: "cus_777", email: "reader-777@shop.example" }),
+    () => eraseFromDeclarations(actor, { id: "cus_777", email: "reader-777@shop.example" }, ["cs_777"]),
   ],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],

@@ -104,6 +104,20 @@ describe("a withdrawal", () => {
     expect(await needs(shop)).toBeNull();
   });
 
+  test("isn't refunded with more than its dialog said", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matched(id);
+    const { data: proposal } = await shop.owner.query("declaration.proposal", { id });
+    await advance(shop.api, 32);
+    const shown = String(proposal.amount);
+    expect((await shop.owner.mutate("declaration.accept", { id, form: FULL, shown })).status).toBe(400);
+    expect(await refundsOf(shop)).toEqual([]);
+    const { data: now } = await shop.owner.query("declaration.proposal", { id });
+    const again = await shop.owner.mutate("declaration.accept", { id, form: FULL, shown: String(now.amount) });
+    expect(again.status).toBe(200);
+  });
+
   test("is refunded in part, but never above what was paid, and not by a developer", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
@@ -264,13 +278,13 @@ describe("a cancellation for cause", () => {
     }
   });
 
-  test("that is decided after the period in which it was declared ends the subscription immediately", async () => {
+  test("that is decided after the period in which it was declared keeps what was paid since", async () => {
     const shop = await newShop();
     const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
     await matched(id);
     await advance(shop.api, 32);
     await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod: true } });
-    expect(await subscriptionOf(shop)).toMatchObject({ status: "canceled" });
+    expect(await subscriptionOf(shop)).toMatchObject({ status: "active", cancel_at_period_end: true });
     expect(await byCustomer(shop)).toBe(true);
   });
 });

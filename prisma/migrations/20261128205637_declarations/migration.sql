@@ -64,4 +64,4 @@ ALTER TABLE "declarations" ADD CONSTRAINT "declarations_merchant_id_fkey" FOREIG
 CREATE INDEX "declarations_open" ON "declarations"("merchant_id", "livemode", "created_at", "id") WHERE "status" = 'pending';
 CREATE INDEX "declarations_unmatched" ON "declarations"("merchant_id", "livemode", "created_at") WHERE "matched_at" IS NULL;
 -- For purging.
-CREATE INDEX "declarations_decided" ON "declarations"(GREATEST("created_at", "ends_at", "decided_at")) WHERE "status" <> 'pending';
+CREATE INDEX "declarations_last" ON "declarations"(GREATEST("created_at", "ends_at", "decided_at"));

@@ -23,8 +23,8 @@ export interface EndByDeclaration {
 const NO_DETAILS = { feedback: null, comment: null } as const;
 
 /**
- * Ends a subscription as its customer declared, in their name, so that they can withdraw it: with the period in which they
- * declared it, or which contains the later day. Immediately if that is over, or not paid. A cancellation never refunds.
+ * Ends a subscription as its customer declared, in their name, so that they can withdraw it: with the current period, or the
+ * one which contains the later day. Immediately if that is not paid. A cancellation never refunds.
  * @param isNotifiedNow whether the customer gets the usual email about it; otherwise the caller sends another one.
  * @throws DomainError `resource_missing`; those of `updateSubscription` for a day that is too far away.
  */
@@ -58,17 +58,17 @@ export async function endNowByDeclaration(actor: Actor, subscriptionId: string):
   return (await cancelSubscriptionNow(by, subscriptionId, { refund: "none", details: NO_DETAILS })).subscription;
 }
 
-/** When a subscription ends by a declaration, whenever that is decided: at the latest now if the time has passed. */
+/** When a subscription ends by a declaration: not before what was paid for has passed, however late that is decided. */
 function endOf(
   actor: Actor,
   subscription: Subscription,
   { createdAt, wantedAt }: Pick<Declaration, "createdAt" | "wantedAt">,
 ): Date {
-  const { currentPeriodStart, currentPeriodEnd, anchorAt, recurrence } = subscription;
+  const { currentPeriodEnd, anchorAt, recurrence } = subscription;
   const at = now(actor);
   const wished = wantedAt !== null && wantedAt > createdAt ? wantedAt : createdAt;
   if (wished >= currentPeriodEnd && wished > at) {
     return periodAt(anchorAt, recurrence, periodIndexAt(anchorAt, recurrence, wished)).end;
   }
-  return wished < currentPeriodStart || endsNow(actor, subscription, "at_period_end") ? at : currentPeriodEnd;
+  return endsNow(actor, subscription, "at_period_end") ? at : currentPeriodEnd;
 }

@@ -1,5 +1,5 @@
 import type { Declaration } from "#declarations/declaration/model.ts";
-import { lockDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
+import { findDeclaration, lockDeclaration, undoAllWith } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -22,16 +22,16 @@ export async function undoStateOf(actor: Actor, declaration: Declaration): Promi
  * @throws DomainError `resource_missing` for an unknown declaration.
  */
 export async function undoCancellation(actor: Actor, id: string): Promise<UndoState> {
+  const subscriptionId = (await findDeclaration(actor, id))?.subscriptionId ?? null;
+  const subscription = subscriptionId === null ? null : await lockSubscription(actor, subscriptionId);
   const declaration = await lockDeclaration(actor, id);
   if (!declaration) throw notFound("cancellation", id);
-  const { subscriptionId } = declaration;
-  const subscription = subscriptionId === null ? null : await lockSubscription(actor, subscriptionId);
   const state = stateOf(declaration, subscription);
   if (state !== "open" || !subscription) return state;
   const { replacedEndsAt } = declaration;
   const cancelAt = replacedEndsAt !== null && replacedEndsAt > now(actor) ? replacedEndsAt : null;
   await updateSubscription(subscriber(actor), subscription.id, { cancelAt });
-  await updateDeclarationRow(actor, declaration, { status: "undone", updatedAt: now(actor) });
+  await undoAllWith(actor, declaration, now(actor));
   return "undone";
 }
 

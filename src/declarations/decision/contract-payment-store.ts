@@ -35,9 +35,9 @@ export async function findContractPayments(
                SELECT id FROM payment_attempts
                WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3
              UNION
-               SELECT payment.id FROM payment_attempts AS payment JOIN invoices AS invoice
-                 ON invoice.merchant_id = $1 AND invoice.livemode = $2 AND invoice.id = payment.invoice_id
-               WHERE payment.merchant_id = $1 AND payment.livemode = $2 AND invoice.subscription_id = $4))
+               SELECT id FROM payment_attempts
+               WHERE merchant_id = $1 AND livemode = $2 AND invoice_id = ANY(ARRAY(
+                 SELECT id FROM invoices WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $4))))
            ORDER BY created_at, id LIMIT ${MAX_PAYMENTS}`,
     values: [merchantId, livemode, checkoutSessionId, subscriptionId],
   });

@@ -5,7 +5,7 @@ import { endByDeclaration, endNowByDeclaration } from "#declarations/cancellatio
 import { partsOf, proposedRefund } from "#declarations/decision/proposed-refund.ts";
 import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
-import { findDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
+import { findDeclaration, lockDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
 import { matchDeclaration } from "#declarations/matching/match-declaration.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -13,12 +13,14 @@ import { fieldError, notFound } from "#kernel/errors.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
-import { createRefund } from "#money/refund/create-refund.ts";
+import { createRefund, requireShown } from "#money/refund/create-refund.ts";
 import { callProcessor, readLostRefunds } from "#money/refund/issue-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
+import { findRefund } from "#money/refund/store.ts";
 import { hasEnded } from "#money/subscription/model.ts";
 import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
 import { logger } from "#platform/base/logger.ts";
+import { writeOnce } from "#platform/work/idempotency.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
@@ -28,6 +30,8 @@ export interface Decision {
   reason: string | null;
   /** Of a withdrawal that is accepted, in minor units; undefined as proposed, 0 for none. */
   refund?: MinorUnits | undefined;
+  /** What was proposed to whoever decides, in minor units; undefined for a request of the API. */
+  shownRefund?: MinorUnits | undefined;
   /** Whether the subscription of a cancellation for cause ends with its period although the cause is rejected. */
   endsWithPeriod?: boolean | undefined;
 }
@@ -36,7 +40,7 @@ export interface Decision {
  * Decides once about a declaration that waits. An accepted withdrawal ends the subscription and refunds what the contract
  * cost; an accepted cancellation for cause ends it immediately, and any other one with its period. The refunds are written
  * together with the decision, and the processor is called afterwards; if it can't be reached, they stay pending until the
- * sweep retries them.
+ * sweep retries them. A request that is repeated with its idempotency key gets what it wrote before.
  * @throws DomainError `resource_missing`, `insufficient_scope`, also for a developer who accepts a withdrawal that has
  * money to refund; `parameter_invalid` on `status` for one that was decided, of which a payment is still processing, or
  * was made in the meantime; `refund_exceeds_payment` on `refund`; those of `createRefund`.
@@ -50,8 +54,14 @@ export async function decideDeclaration(actor: Actor, id: string, decision: Deci
   if (!found) throw notFound("declaration", id);
   const returnsMoney = found.kind === "withdrawal" && decision.status === "accepted" && decision.refund !== 0n;
   const prepared = returnsMoney ? await prepareRefunds(actor, found) : [];
-  const { decided, refunds } = await unitOfWork(() => decide(actor, id, decision, prepared));
-  for (const refund of refunds) {
+  const { decided, refunds } = await unitOfWork(() =>
+    writeOnce(actor, {
+      write: () => decide(actor, id, decision, prepared),
+      idOf: ({ decided }) => decided.id,
+      read: (decidedId) => readDecided(actor, decidedId),
+    }),
+  );
+  for (const refund of refunds.filter(({ status }) => status === "pending")) {
     await callProcessor(actor, refund).catch((error: unknown) => {
       logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
     });
@@ -76,24 +86,32 @@ async function prepareRefunds(actor: Actor, declaration: Declaration): Promise<s
   return parts.map(({ paymentId }) => paymentId);
 }
 
-async function decide(
-  actor: Actor,
-  id: string,
-  decision: Decision,
-  prepared: readonly string[],
-): Promise<{ decided: Declaration; refunds: Refund[] }> {
-  // Its contract is read again under the lock.
-  const declaration = await matchDeclaration(actor, id);
+interface Decided {
+  decided: Declaration;
+  refunds: Refund[];
+}
+
+async function readDecided(actor: Actor, id: string): Promise<Decided | null> {
+  const decided = await findDeclaration(actor, id);
+  const refunds = await Promise.all(decided?.refundIds.map((refundId) => findRefund(actor, refundId)) ?? []);
+  return decided && { decided, refunds: refunds.flatMap((refund) => refund ?? []) };
+}
+
+/** What a declaration is about no longer changes once it is matched. */
+async function decide(actor: Actor, id: string, decision: Decision, prepared: readonly string[]): Promise<Decided> {
+  const about = await findDeclaration(actor, id);
+  if (!about) throw notFound("declaration", id);
+  const { kind, checkoutSessionId, subscriptionId } = about;
+  // In the order of a payment's locks, so that no charge begins while payments are read.
+  if (checkoutSessionId !== null) await lockCheckoutSession(actor, checkoutSessionId);
+  if (subscriptionId !== null) await lockSubscription(actor, subscriptionId);
+  const declaration = await lockDeclaration(actor, id);
   if (!declaration) throw notFound("declaration", id);
   if (declaration.status !== "pending") {
     throw fieldError("parameter_invalid", "status", `can't be changed: it is already ${declaration.status}`);
   }
   const { status, reason } = decision;
   const isAccepted = status === "accepted";
-  const { kind, checkoutSessionId, subscriptionId } = declaration;
-  // In the order of a payment's locks, so that no charge begins while payments are read.
-  if (checkoutSessionId !== null) await lockCheckoutSession(actor, checkoutSessionId);
-  if (subscriptionId !== null) await lockSubscription(actor, subscriptionId);
   const refunds = isAccepted && kind === "withdrawal" ? await refund(actor, declaration, decision, prepared) : [];
   const endsAt = await end(actor, declaration, decision);
   const at = now(actor);
@@ -111,7 +129,7 @@ async function decide(
 async function refund(
   actor: Actor,
   declaration: Declaration,
-  { refund: amount }: Decision,
+  { refund: amount, shownRefund }: Decision,
   prepared: readonly string[],
 ): Promise<Refund[]> {
   const proposed = await proposedRefund(actor, declaration);
@@ -136,6 +154,9 @@ async function refund(
         ? "can't be refunded: nothing was paid"
         : `must be at most ${formatMoney(proposed.left, proposed.currency, "en")}: no more was paid`;
     throw fieldError("refund_exceeds_payment", "refund", message);
+  }
+  if (amount === undefined && proposed.currency !== null) {
+    requireShown(shownRefund, proposed.amount, proposed.currency);
   }
   const refunds: Refund[] = [];
   for (const part of partsOf(proposed, amount ?? proposed.amount)) {

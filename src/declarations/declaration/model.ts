@@ -1,7 +1,9 @@
 export type DeclarationKind = "cancellation" | "withdrawal";
 
 /** `undone` is a cancellation that its customer took back by the link in the email about it. */
-export type DeclarationStatus = "pending" | "accepted" | "rejected" | "undone";
+export const DECLARATION_STATUSES = ["pending", "accepted", "rejected", "undone"] as const;
+
+export type DeclarationStatus = (typeof DECLARATION_STATUSES)[number];
 
 /** What a withdrawal can be: it can't be taken back. */
 export const WITHDRAWAL_STATUSES = ["pending", "accepted", "rejected"] as const;
@@ -74,7 +76,7 @@ export interface Declaration extends Omit<Declared, "name" | "email"> {
 }
 
 /**
- * How many years a decided declaration is kept after the calendar year in which it was received, decided, or ended
+ * How many years a declaration is kept after the calendar year in which it was received, decided, or ended
  * something: the period of limitation of claims from it.
  */
 const KEPT_YEARS = 3;

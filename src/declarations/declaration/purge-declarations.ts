@@ -5,8 +5,7 @@ import { inBatches } from "#platform/base/retention.ts";
 const BATCH_ROWS = 200;
 
 /**
- * Deletes declarations of every merchant that were decided years ago, in small batches. Those that wait for the merchant
- * stay. Any number of processes may run it at the same time.
+ * Deletes declarations of every merchant with which nothing happened for years, in small batches. Any number of processes may run it at the same time.
  */
 export async function purgeDeclarations(signal?: AbortSignal): Promise<void> {
   const end = keptSince(new Date());

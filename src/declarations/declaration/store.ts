@@ -48,7 +48,7 @@ export async function findDeclaration(actor: Actor, id: string): Promise<Declara
   return row && toDeclaration(row);
 }
 
-/** The declaration, locked until the transaction ends: before its session and its subscription. */
+/** The declaration, locked until the transaction ends: after its session and its subscription, as a customer is erased. */
 export async function lockDeclaration(actor: Actor, id: string): Promise<Declaration | null> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
@@ -70,6 +70,18 @@ export async function updateDeclarationRow(
     data: { ...data, ...(refundIds && { refundIds: [...refundIds] }) },
   });
   return { ...declaration, ...change };
+}
+
+/** Marks every cancellation as undone that planned the same end of the same subscription. */
+export async function undoAllWith(
+  actor: Actor,
+  { subscriptionId, endsAt }: Pick<Declaration, "subscriptionId" | "endsAt">,
+  at: Date,
+): Promise<void> {
+  await db().declaration.updateMany({
+    where: { ...scope(actor), kind: "cancellation", status: "accepted", subscriptionId, endsAt },
+    data: { status: "undone", updatedAt: at },
+  });
 }
 
 /** Of a merchant and mode, in one round: so many of one that sends many don't keep those of others waiting. */
@@ -108,13 +120,13 @@ export async function findToBeMatched(max: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes decided declarations of every merchant with which nothing happened from `end` on. @returns how many. */
+/** Deletes declarations of every merchant with which nothing happened from `end` on. @returns how many. */
 export async function deleteDeclarationsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "declaration-purge",
     text: `DELETE FROM declarations WHERE id = ANY(ARRAY(
              SELECT id FROM declarations
-             WHERE status <> 'pending' AND GREATEST(created_at, ends_at, decided_at) < $1
+             WHERE GREATEST(created_at, ends_at, decided_at) < $1
              ORDER BY GREATEST(created_at, ends_at, decided_at) LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [end, max],
   });

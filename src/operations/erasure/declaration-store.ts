@@ -1,5 +1,6 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { spellingsOf } from "#platform/base/same-address.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -22,14 +23,19 @@ const NAMELESS = JSON.stringify({ email: null, name: null, reason: null, referen
 /**
  * Erases what a person typed in declarations about their orders, or with their address, and the merchant's words about
  * them, and deletes the emails that repeat it, to whomever they went. What they are about, and what was decided, stays.
- * @returns the IDs of what was erased.
+ * @param sessionIds their orders. @returns the IDs of what was erased.
  */
 export async function eraseFromDeclarations(
   actor: Actor,
   { id, email }: Pick<Customer, "id" | "email">,
+  sessionIds: readonly string[],
 ): Promise<string[]> {
   const data = { ...ERASED, matchedAt: new Date() };
-  const persons = [{ customerId: id }, ...(email === null ? [] : [{ emailLowerCase: email.toLowerCase() }])];
+  const persons = [
+    { customerId: id },
+    { checkoutSessionId: { in: [...sessionIds] } },
+    ...(email === null ? [] : [{ emailLowerCase: { in: [...spellingsOf(email)] } }]),
+  ];
   const erased: string[] = [];
   for (const theirs of persons) {
     const where = { ...scope(actor), ...theirs };

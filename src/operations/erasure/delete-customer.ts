@@ -74,7 +74,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseBilling(actor, customer);
   await forgetCardsOfSessions(actor, sessions.all);
   await erasePortalSessions(actor, customer);
-  await eraseFromWithdrawalEvents(actor, await eraseFromDeclarations(actor, customer));
+  await eraseFromWithdrawalEvents(actor, await eraseFromDeclarations(actor, customer, sessions.all));
   if (methodChange?.paymentBegunAt === null) {
     await expireCheckoutSession({ ...actor, scopes: ["checkout_sessions:write"] }, methodChange.id);
   }

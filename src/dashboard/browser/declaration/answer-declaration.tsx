@@ -59,7 +59,7 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
   const refund = chosen ?? (isRefundable ? "full" : "none");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    accept.mutate({ id, form: { refund, amount } });
+    accept.mutate({ id, form: { refund, amount }, shown: data?.amount.toString() });
   };
   return (
     <form onSubmit={submit} className="space-y-4 text-sm">

@@ -10,7 +10,7 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
-import { type DeclarationStatus, deadlineOf } from "#declarations/declaration/model.ts";
+import { DECLARATION_STATUSES, type DeclarationStatus, deadlineOf } from "#declarations/declaration/model.ts";
 
 const STATUS_TITLES: Record<DeclarationStatus, string> = {
   pending: "Waiting for you",
@@ -18,6 +18,7 @@ const STATUS_TITLES: Record<DeclarationStatus, string> = {
   rejected: "Rejected",
   undone: "Undone by customer",
 };
+const STATUSES = DECLARATION_STATUSES.map((status) => ({ status, title: STATUS_TITLES[status] }));
 const TONES: Record<DeclarationStatus, Tone> = {
   pending: "warning",
   accepted: "positive",
@@ -46,6 +47,7 @@ export function DeclarationList() {
       description="Sent by customers with the forms that need no sign-in. Refund an accepted withdrawal within 14 days."
       noun="cancellations and withdrawals"
       columns={COLUMNS}
+      statuses={STATUSES}
       live
       empty={{
         icon: FileX,
@@ -93,7 +95,7 @@ function Status({ declaration }: { declaration: ListedDeclaration }) {
       )}
       {status === "pending" && overLimit && (
         <span className="mt-1 block text-xs text-muted">
-          Too many attempts with this address: check before you accept
+          Too many attempts: check this one, and write to the customer yourself
         </span>
       )}
       {endsAt && status !== "undone" && (

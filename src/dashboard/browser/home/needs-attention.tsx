@@ -131,7 +131,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       count: declarations?.count ?? 0,
       nouns: ["cancellation or withdrawal to answer", "cancellations and withdrawals to answer"],
       text: declarationText(declarations?.dueBy ?? null, clock),
-      href: `${home}/declarations`,
+      href: `${home}/declarations?status=pending`,
       icon: FileX,
       isUrgent: true,
     },

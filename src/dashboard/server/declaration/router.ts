@@ -5,6 +5,7 @@ import { declarationList } from "#dashboard/server/declaration/list.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
+import { Shown } from "#dashboard/server/trpc/shown.ts";
 import { decideDeclaration } from "#declarations/decision/decide-declaration.ts";
 import { getProposedRefund } from "#declarations/decision/proposed-refund.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -20,13 +21,15 @@ export const declarationRouter = router({
     return { currency, isProcessing, isDisputed, left, amount, mayRefund: isOwnerOrAdmin(actor) };
   }),
 
+  /** `shown` is what the dialog said would be refunded. */
   accept: mutationProcedure(
     { role: "DEVELOPER", audit: "by-use-case" },
-    Reference.extend({ form: AcceptDeclarationForm }),
-  ).mutation(async ({ ctx: { actor }, input: { id, form } }) => {
+    Reference.extend({ form: AcceptDeclarationForm, shown: Shown.optional() }),
+  ).mutation(async ({ ctx: { actor }, input: { id, form, shown } }) => {
     if (form.refund !== "none") requireOwnerOrAdmin(actor);
     const refund = await refundOf(actor, id, form);
-    await decideDeclaration(actor, id, { status: "accepted", reason: null, refund });
+    const shownRefund = shown === undefined ? undefined : BigInt(shown);
+    await decideDeclaration(actor, id, { status: "accepted", reason: null, refund, shownRefund });
   }),
 
   reject: mutationProcedure(

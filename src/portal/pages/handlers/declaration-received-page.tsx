@@ -17,6 +17,7 @@ import { undoCancellation, undoStateOf } from "#declarations/cancellation/undo-c
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { declarationPath, isUndoToken } from "#platform/base/declaration-url.ts";
@@ -41,7 +42,7 @@ export function showDeclaration(request: HttpRequest, id: string): Promise<HttpR
   return pageResponse(request, async () => {
     const { actor, merchant, declaration, messages } = await open(request, id);
     const { kind, name, email, createdAt } = declaration;
-    const isOver = Date.now() - actor.clockOffsetSeconds * 1000 > createdAt.getTime() + SHOWN_MS;
+    const isOver = now(actor).getTime() > createdAt.getTime() + SHOWN_MS;
     if (isOver || name === null || email === null) throw notFound("declaration", id);
     const { received, fields, unsent } = declarationMessages(messages);
     const rows = declaredRows({ ...declaration, name, email }, kind, messages);
