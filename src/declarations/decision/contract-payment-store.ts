@@ -37,7 +37,8 @@ export async function findContractPayments(
              UNION
                SELECT id FROM payment_attempts
                WHERE merchant_id = $1 AND livemode = $2 AND invoice_id = ANY(ARRAY(
-                 SELECT id FROM invoices WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $4))))
+                 SELECT id FROM invoices WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $4
+                 ORDER BY created_at, id LIMIT ${MAX_PAYMENTS}))))
            ORDER BY created_at, id LIMIT ${MAX_PAYMENTS}`,
     values: [merchantId, livemode, checkoutSessionId, subscriptionId],
   });
