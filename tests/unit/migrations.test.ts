@@ -45,6 +45,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261128101000_keys_that_read_credit_notes": "The table of keys is small.",
   "20261128141921_keys_that_write_credit_notes": "The table of keys is small.",
   "20261128211500_keys_that_write_balances": "The table of keys is small.",
+  "20261129010000_keys_that_decide_withdrawals": "The table of keys is small.",
   "20261128205700_keys_that_open_the_portal": "The table of keys is small.",
   "20261127222500_ledger_backfills":
     "It writes a row or two for each merchant into a new table, for which nobody waits.",
