@@ -59,6 +59,11 @@ export const PARTS = [
     paths: ["src/documents"],
     tests: ["documents", "invoice-pdf", "invoice-settings", "invoice-numbers", "credit-notes"],
   },
+  {
+    names: ["declaration", "declarations"],
+    paths: ["src/declarations"],
+    tests: ["declaration", "portal", "customer-deletion"],
+  },
   { names: ["portal"], paths: ["src/portal"], tests: ["portal", "hosted/messages", "customer-deletion"] },
   { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
   {

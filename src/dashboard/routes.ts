@@ -54,6 +54,7 @@ export const ROUTES = [
   { page: "customers/guest", path: "/customers/guests/:id", title: "Guest" },
   { page: "customers/edit", path: "/customers/:id/edit", title: "Edit customer" },
   { page: "reports", path: "/reports", title: "Reports" },
+  { page: "declarations/list", path: "/declarations", title: "Cancellations and withdrawals" },
   { page: "mails/list", path: "/mails", title: "Emails" },
   { page: "mails/view", path: "/mails/:id", title: "Email" },
   { page: "api-keys/list", path: "/api-keys", title: "API keys" },

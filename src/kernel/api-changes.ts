@@ -468,6 +468,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - \`POST /api/v3/billing-portal/sessions\` opens the customer portal for one customer, also for one task (\`flow_data\`)
 - \`GET /api/v3/billing-portal/configurations\`, \`POST /api/v3/billing-portal/configurations\`, \`GET /api/v3/billing-portal/configurations/{id}\`, and \`POST /api/v3/billing-portal/configurations/{id}\` set what customers can do there`,
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Withdrawals",
+    text: `- \`GET /api/v3/withdrawals\`, \`GET /api/v3/withdrawals/{id}\`, and \`POST /api/v3/withdrawals/{id}\` to accept or reject one
+- the scopes \`withdrawals:read\` and \`withdrawals:write\`
+- New events: \`withdrawal.created\` and \`withdrawal.updated\`. Endpoints with the event \`*\` receive them`,
+  },
 ];
 
 /**

@@ -16,6 +16,7 @@ const READ_WRITE = [
   "subscriptions",
   "invoices",
   "credit_notes",
+  "withdrawals",
   "balance_transactions",
 ] as const;
 

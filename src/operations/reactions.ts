@@ -11,6 +11,7 @@ import {
   countUnpaidConversion,
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
+import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
 import {
   issueCreditNoteOfRefund,
   issueCreditNoteOfVoid,
@@ -48,6 +49,7 @@ import {
 } from "#signals/conversion/request-conversions.ts";
 import { installMailAttachments } from "#signals/email/attachments.ts";
 import { requestBillingMail, requestInvoiceReceipt } from "#signals/email/request-billing-mail.ts";
+import { requestAcknowledgment, requestDeclaredCancellationMails } from "#signals/email/request-declaration-mails.ts";
 import { requestDisputeMails } from "#signals/email/request-dispute-mails.ts";
 import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
 import { requestOrderMail, requestReceiptMail } from "#signals/email/request-order-mail.ts";
@@ -63,7 +65,8 @@ type Announced =
   | DisputeAnnouncement
   | InvoiceAnnouncement
   | CustomerBalanceAnnouncement
-  | SubscriptionAnnouncement;
+  | SubscriptionAnnouncement
+  | DeclarationAnnouncement;
 
 /**
  * Installs who reacts to what, what payments pay, and what every unit of work ends with, in this order. A lower layer announces what happened
@@ -146,6 +149,8 @@ export function installReactions(): void {
     billing_notice: [
       (actor, { kind, subscription, invoice, next }) => requestBillingMail(actor, kind, subscription, invoice, next),
     ],
+    declaration_received: [requestAcknowledgment],
+    cancellation_declared: [requestDeclaredCancellationMails],
   });
   installMailAttachments(findMailAttachments);
   installPayables({ session: sessionPayable, invoice: invoicePayable });

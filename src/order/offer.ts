@@ -2,7 +2,7 @@ import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } fro
 import type { Product } from "#catalog/product/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
-import type { MinorUnits } from "#kernel/money.ts";
+import { atLeast0, type MinorUnits } from "#kernel/money.ts";
 import type { Ppm } from "#kernel/percentage.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
@@ -150,6 +150,35 @@ export function shippingTaxRate({
     lines.map((line) => taxRateOf(taxation, line)),
   );
   return rate && withTaxBehavior(rate, shippingCost?.taxBehavior ?? "unspecified");
+}
+
+/**
+ * What the chosen shipping of an order costs more than the cheapest that was offered, with tax, in minor units: customers
+ * who withdraw aren't owed that. 0 without shipping.
+ */
+export function shippingSurcharge({
+  settings,
+  shippingCost,
+  currency,
+  lines,
+  taxation,
+  amountSubtotal,
+  amountDiscount,
+}: Pick<
+  Offer,
+  "settings" | "shippingCost" | "currency" | "lines" | "taxation" | "amountSubtotal" | "amountDiscount"
+>): MinorUnits {
+  if (!shippingCost) return 0n;
+  const cheapest = shippingCostOf(
+    settings.shippingOptions,
+    { country: shippingCost.country },
+    {
+      currency,
+      subtotal: amountSubtotal - amountDiscount,
+      taxRate: shippingTaxRate({ lines, taxation, shippingCost: null }),
+    },
+  );
+  return atLeast0(shippingCost.amountTotal - (cheapest?.amountTotal ?? shippingCost.amountTotal));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { purgeAuditLogs } from "#account/audit-log/purge-audit-logs.ts";
 import { purgeAttributions } from "#checkout/checkout-session/purge-attributions.ts";
 import { purgeUnpaidSessions } from "#checkout/checkout-session/purge-unpaid-sessions.ts";
+import { purgeDeclarations } from "#declarations/declaration/purge-declarations.ts";
 import { purgePaymentClients } from "#money/payment/purge-payment-clients.ts";
 import { purgeRetainedInvoices } from "#operations/erasure/purge-retained-invoices.ts";
 import { purgeLimits } from "#platform/work/limit-store.ts";
@@ -26,5 +27,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgePaymentClients(signal);
   await purgeRetainedInvoices(signal);
   await purgePortalSessions(signal);
+  await purgeDeclarations(signal);
   await purgeLimits();
 }

@@ -1,5 +1,6 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
 import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
+import { matchDeclarations } from "#declarations/matching/match-declaration.ts";
 import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
 import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
 import { reconcileTestModes } from "#ledger/reconciliation/reconcile-ledger.ts";
@@ -55,6 +56,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     due.repeat("forget-cards", forgetCardsOfOffers, 60 * SECOND_MS, "the cards of offers could not be read"),
     due.repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     due.repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
+    due.repeat("match-declarations", matchDeclarations, SECOND_MS, "declarations could not be matched"),
     due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     due.repeat(
       "end-deliveries",

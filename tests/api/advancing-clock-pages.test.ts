@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { customerActor } from "#account/merchant/customer-actor.ts";
 import { addressHash, unsubscribeUrl } from "#checkout/recovery/address-hash.ts";
 import { DEFAULT_RECOVERY_SETTINGS } from "#checkout/recovery/model.ts";
 import { findRecoverySettings, writeRecoverySettings } from "#checkout/recovery/store.ts";
+import { declare } from "#declarations/declaration/declare.ts";
+import { undoUrl } from "#platform/base/declaration-url.ts";
 import { hostedInvoiceUrl, type InvoicePart } from "#platform/base/hosted-invoice-url.ts";
 import { pool } from "#platform/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
@@ -24,7 +27,13 @@ const page = apiClient(baseUrl);
 const OF_OTHERS = /^\/(api|invitation|set-up|sign-in|export|exports|test|live)\b/;
 
 /** Live mode's, and one whose response is the same for every ID: it sends no email meanwhile. */
-const UNAFFECTED = ["/portal/[merchant]", "/portal/open/[session]/link"];
+const UNAFFECTED = [
+  "/portal/[merchant]",
+  "/portal/[merchant]/cancel",
+  "/portal/[merchant]/withdraw",
+  "/portal/[merchant]/withdraw/confirm",
+  "/portal/open/[session]/link",
+];
 
 const POSTED = ADDRESSES.filter(
   ({ pattern, file, isPage }) =>
@@ -65,8 +74,17 @@ beforeAll(async () => {
   const home = await portal.open(await requestedLink());
   const toClose = await portal.open(await requestedLink());
   const toOpen = await requestedLink();
+  const { id: undone } = await declare(
+    { ...customerActor({ merchantId: merchant.id, livemode: false, testClockOffsetSeconds: 0 }) },
+    "cancellation",
+    { name: "Jane", email: JANE, reference: subscription.id, forCause: false, reason: null, wantedAt: null },
+    { client: "192.0.2.1", formKey: subscription.id, locale: "en" },
+  );
+  const { pathname: undoPathname, search: undoSearch } = new URL(undoUrl(undone));
+  const undoPath = undoPathname + undoSearch;
   targets = {
-    "/portal/test/[merchant]": () => `/portal/test/${merchant.id}`,
+    "/portal/test/[merchant]": (pattern) => pattern.replace("[merchant]", merchant.id),
+    "/portal/declarations/[declaration]/undo": () => undoPath,
     "/portal/open/[session]": () => toOpen,
     "/portal/session/[session]/close": () => `${toClose}/close`,
     "/portal/session/[session]/subscriptions/": (pattern) =>

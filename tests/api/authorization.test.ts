@@ -6,6 +6,7 @@ import { newDispute } from "../factories/dispute.ts";
 import { postOrder } from "../factories/ledger.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { subscribe } from "../factories/subscription.ts";
+import { newWithdrawalOf } from "../factories/withdrawal.ts";
 import { newPaidSession } from "./bounds/merchant-objects.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -83,6 +84,7 @@ beforeAll(async () => {
     sessions: session.body.id,
     "payment-intents": paid.payment,
     refunds: refund.body.id,
+    withdrawals: await newWithdrawalOf(baseUrl, paid.id, "buyer@shopper.example"),
     disputes: (await newDispute(owner.api, product.default_price)).id,
   };
 });
@@ -90,6 +92,7 @@ beforeAll(async () => {
 /** Of endpoints of one object that require members. */
 const BODIES: Record<string, object> = {
   "/api/v3/customers/[id]/balance-transactions": { amount: -500, currency: "usd", description: "Goodwill" },
+  "/api/v3/withdrawals/[id]": { status: "accepted" },
 };
 
 function call(endpoint: Endpoint, key: string | undefined, id = "unknown_0"): Promise<ApiResponse> {

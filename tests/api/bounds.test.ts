@@ -50,7 +50,7 @@ describe.each(WITH_BODY)("$key", (operation) => {
   beforeAll(async () => {
     stage = await stageOf(operation);
     const circumstances = {
-      creates: / (create|send|resend|complete|fail|resume)/.test(operation.key),
+      creates: / (create|send|resend|complete|decide|fail|resume)/.test(operation.key),
       known: stage.known,
       references: REFERENCES_IN_BODIES,
       longest: LONGEST_TEXTS,

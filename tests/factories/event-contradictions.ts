@@ -161,6 +161,16 @@ export function contradictions(event: AnyEvent): string[] {
       expect((object.voided_at !== null) === (object.status === "void"), "voided_at");
       expect(object.subtotal <= object.total && object.total_tax <= object.total, "total");
       break;
+    case "withdrawal": {
+      const isDecided = object.status !== "pending";
+      expect(isDecided === !isCreated, `status ${object.status}`);
+      expect((object.decided_at !== null) === isDecided, "decided_at");
+      expect(
+        isDecided || (object.refunds.length === 0 && object.reason === null),
+        "it was answered before it was made",
+      );
+      break;
+    }
     case "webhook_endpoint":
       expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");
       break;

@@ -53,6 +53,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   conversions: "conversion",
   "credit-notes": "creditNote",
   customers: "customer",
+  declarations: "declaration",
   destinations: "destination",
   events: "event",
   invoices: "invoice",

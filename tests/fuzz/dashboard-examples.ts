@@ -58,6 +58,8 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "portal.open": { id: ids.customer },
     "dispute.answer": { id: ids.dispute, form: { evidence: "Delivered on Monday." }, submit: false },
     "subscription.updateItems": { id: ids.subscription, form: { items: [{ ...item, quantity: "2" }] } },
+    "declaration.accept": { id: ids.declaration, form: { refund: "none", amount: "" } },
+    "declaration.reject": { id: ids.declaration, form: { reason: "Never ordered", endsWithPeriod: true } },
     "subscription.planEnd": { id: ids.subscription, form: { when: "period_end", at: "", refund: "none" } },
     "subscription.pauseCollection": { id: ids.subscription, form: { resumesAt: "" } },
     "recovery.updateSettings": { enabled: true, delayHours: "24", promotionCode: "", otherBasis: false },

@@ -1,4 +1,6 @@
+import { customerActor } from "#account/merchant/customer-actor.ts";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
+import { declare } from "#declarations/declaration/declare.ts";
 import { pool } from "#platform/database/connection.ts";
 import { createObjects, type MerchantObjects } from "../api/bounds/merchant-objects.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -40,6 +42,12 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
   const { headers } = await api("GET", "/api/v3/products");
   await merchant.requestLog(headers["request-id"]);
   const mail = await pool().query<{ id: string }>("SELECT id FROM mails WHERE merchant_id = $1", [merchant.id]);
+  const declaration = await declare(
+    customerActor({ merchantId: merchant.id, livemode: false, testClockOffsetSeconds: 0 }),
+    "withdrawal",
+    { name: "Jane", email: "jane@shopper.example", reference: "1", forCause: false, reason: null, wantedAt: null },
+    { client: "192.0.2.1", formKey: merchant.id, locale: "en" },
+  );
   const subscribed = await newSubscription(api);
   const { body: subscription } = await api("GET", `/api/v3/subscriptions/${subscribed.id}`);
   return {
@@ -73,6 +81,7 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
       creditNote: objects.creditNote,
       apiKey: key.id,
       mail: mail.rows[0]?.id ?? "",
+      declaration: declaration.id,
       requestLog: headers["request-id"] ?? "",
       team: team.invitations[0].id,
     },

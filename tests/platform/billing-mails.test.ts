@@ -31,7 +31,12 @@ let billing: Billing;
 /** The kinds that came in these tests. */
 const seen = new Set<CustomerMailKind>();
 /** The kinds whose tests are elsewhere. */
-const ELSEWHERE: readonly CustomerMailKind[] = ["portal_link", "recovery"];
+const ELSEWHERE: readonly CustomerMailKind[] = [
+  "portal_link",
+  "declaration_received",
+  "cancellation_declared",
+  "recovery",
+];
 
 beforeAll(async () => {
   database = await startConnectedDatabase();

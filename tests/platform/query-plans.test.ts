@@ -23,6 +23,17 @@ import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
+import { findContractPayments } from "#declarations/decision/contract-payment-store.ts";
+import { listWithdrawals } from "#declarations/declaration/get-withdrawal.ts";
+import {
+  deleteDeclarationsBefore,
+  findOpenDeclarations,
+  findToBeMatched,
+  lockDeclaration,
+  undoAllWith,
+} from "#declarations/declaration/store.ts";
+import { findLocaleOf, findNumbered } from "#declarations/matching/match-store.ts";
+import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { ALL_SCOPES } from "#kernel/scope.ts";
@@ -45,6 +56,7 @@ import { findInterruptedCharges } from "#money/payment/unresolved-store.ts";
 import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
+import { eraseFromDeclarations } from "#operations/erasure/declaration-store.ts";
 import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -197,6 +209,13 @@ beforeAll(async () => {
   await pool().query(
     `INSERT INTO billing_portal_sessions (id, merchant_id, livemode, email, open_until, created_at)
      SELECT 'bps_' || n, $1, false, 'reader-' || n || '@shop.example', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO declarations (id, merchant_id, livemode, kind, status, email_lower_case, reference, form_key, customer_id,
+       subscription_id, checkout_session_id, matched_at, created_at, updated_at)
+     SELECT 'wd_' || n, $1, false, 'withdrawal', CASE WHEN n % 97 = 5 THEN 'rejected' ELSE 'accepted' END, 'reader-' || n || '@shop.example', n, n, 'cus_' || n,
+       'sub_' || n, 'cs_' || n, now(), now(), now() FROM generate_series(1, $2::int) n`,
     tenant,
   );
   await pool().query(
@@ -361,6 +380,20 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
     "what is erased of the portal",
     () => erasePortalSessions(actor, { id: "cus_777", email: "reader-777@shop.example" }),
   ],
+  [
+    "cancellations that are undone",
+    () => undoAllWith(actor, { subscriptionId: "sub_777", endsAt: LONG_AGO }, LONG_AGO),
+  ],
+  ["what is purged of declarations", () => deleteDeclarationsBefore(LONG_AGO, 200)],
+  ["declarations to be matched", () => findToBeMatched(50)],
+  ["declarations that wait for the merchant", () => findOpenDeclarations(actor, 100)],
+  ["a declaration by its path", () => findDeclarationByPath("wd_777")],
+  ["a declaration", () => inTransaction(() => lockDeclaration(actor, "wd_777"))],
+  ["the language of an address", () => findLocaleOf(actor, ["reader-777@shop.example"])],
+  [
+    "what is erased of declarations",
+    () => eraseFromDeclarations(actor, { id: "cus_777", email: "reader-777@shop.example" }, ["cs_777"]),
+  ],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],
   ["what is purged of the request log", () => deleteRequestLogsBefore(LONG_AGO, 1_000)],
@@ -403,6 +436,8 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["products of an amount type", (page) => listProducts(actor, { amountType: "FREE" }, page)],
   ["products of both", (page) => listProducts(actor, { amountType: "FREE", active: false }, page)],
   ["links of a status", (page) => listPaymentLinks(actor, { status: "DRAFT", ...CREATED }, page)],
+  ["withdrawals", (page) => listWithdrawals(actor, {}, page)],
+  ["withdrawals of a status", (page) => listWithdrawals(actor, { status: "rejected" }, page)],
   ["disputes of a status", (page) => listDisputes(actor, { status: "needs_response" }, page)],
   ["events of a type", (page) => listEvents(actor, { type: "price.created" }, page)],
   ["events of types", (page) => listEvents(actor, { types: ["price.created", "ping"], ...CREATED }, page)],
@@ -612,6 +647,16 @@ test("the portal's lists of an address read little more than they show", async (
     }
   }
   expect((await readRunning(actor, customer, { limit: 2 })).data).toHaveLength(2);
+  const [newest = ""] = await oldestSessions();
+  for (const number of [
+    { ids: ["sub_777"], invoices: ["sub_777"], order: null },
+    { ids: ["in_777"], invoices: ["777"], order: null },
+    { ids: [newest], invoices: [newest], order: newest.slice(-8) },
+  ]) {
+    expect(await maxRowsRead(() => findNumbered(actor, number)), JSON.stringify(number)).toBeLessThan(60);
+  }
+  const contract = { checkoutSessionId: newest, subscriptionId: "sub_777" };
+  expect(await maxRowsRead(() => findContractPayments(actor, contract))).toBeLessThan(60);
 });
 
 test("a search reads nothing of another merchant", async () => {

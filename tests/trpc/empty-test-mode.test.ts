@@ -96,6 +96,12 @@ test("emptying test mode deletes everything, resets the clock, and touches nothi
      SELECT 'bps_' || livemode || $1, $1, livemode, 'jane@example.com', now(), now() FROM (VALUES (true), (false)) mode (livemode)`,
     [merchant.id],
   );
+  await pool().query(
+    `INSERT INTO declarations (id, merchant_id, livemode, kind, status, reference, form_key, matched_at, created_at, updated_at)
+     SELECT 'wd_' || livemode || $1, $1, livemode, 'withdrawal', 'pending', '1', livemode, now(), now(), now()
+     FROM (VALUES (true), (false)) mode (livemode)`,
+    [merchant.id],
+  );
   await post(api, "/api/v3/test-clock/advance", { seconds: 3_600 });
   // Requests are logged in their order, and some time after they were answered.
   const last = await api("GET", "/api/v3/products");
@@ -107,6 +113,7 @@ test("emptying test mode deletes everything, resets the clock, and touches nothi
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([
       "billing_portal_sessions",
+      "declarations",
       "ledger_daily_sums",
       "ledger_entries",
       "ledger_transactions",

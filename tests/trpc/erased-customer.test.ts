@@ -11,6 +11,7 @@ import type { Dashboard } from "../factories/dashboard-client.ts";
 import { openDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { readOpenApiDocument, VERSIONS } from "../factories/openapi-documents.ts";
+import { portalBrowser } from "../factories/portal-browser.ts";
 import { advance, newSubscription, until } from "../factories/subscription.ts";
 import { PROCEDURES } from "../fuzz/procedures.ts";
 import { dashboardOf } from "./context.ts";
@@ -115,6 +116,11 @@ beforeAll(async () => {
   const renewal = await api("GET", `/api/v3/payment-intents?invoice=${invoices[0].id}`);
   const refund = { payment_intent: renewal.body.data[0].id, amount: 100 };
   expect((await api("POST", "/api/v3/refunds", { body: refund })).status).toBe(200);
+  const cause = { name, email, reference: subscribed.id, type: "cause", reason: `${line1} ${city} ${phone}` };
+  const declared = await portalBrowser(baseUrl).submit(`/portal/test/${merchant.id}/cancel`, cause);
+  expect(declared.status).toBe(303);
+  const mailed = "SELECT 1 FROM mails WHERE merchant_id = $1 AND kind = 'declaration_received'";
+  await until(async () => (await pool().query(mailed, [merchant.id])).rows[0]);
   expect((await api("DELETE", `/api/v3/customers/${subscribed.customer}`)).status).toBe(200);
   // Requests are logged a little later.
   const logged = "SELECT 1 FROM request_logs WHERE merchant_id = $1 LIMIT 1";

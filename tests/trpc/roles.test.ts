@@ -33,6 +33,8 @@ async function signedIn(role: Role): Promise<Dashboard> {
 /** The mutations without an action, by what they declare instead. */
 const WITHOUT_ACTION = {
   "dispute.accept": "by-use-case",
+  "declaration.accept": "by-use-case",
+  "declaration.reject": "by-use-case",
   "dispute.respond": "by-use-case",
   "goLive.copy": "by-use-case",
   "invoice.chargeNow": "by-use-case",

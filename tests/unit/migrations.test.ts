@@ -28,6 +28,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261127042000_card_testing_alarms":
     "The last version writes no mail that the new check refuses, and it reads none yet.",
   "20261128165900_mails_with_portal_links": "The new check allows all that the last version writes.",
+  "20261128205636_mails_of_declarations": "The new check allows all that the last version writes.",
   "20261127185000_invoice_balances": "The new check allows all that the last version writes.",
   "20261124131003_conversions_once": "The index before it does the same for the last version.",
   "20261125024213_prices_several_active": "The index before it does the same for the last version.",
@@ -44,6 +45,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261128101000_keys_that_read_credit_notes": "The table of keys is small.",
   "20261128141921_keys_that_write_credit_notes": "The table of keys is small.",
   "20261128211500_keys_that_write_balances": "The table of keys is small.",
+  "20261129010000_keys_that_decide_withdrawals": "The table of keys is small.",
   "20261128205700_keys_that_open_the_portal": "The table of keys is small.",
   "20261127222500_ledger_backfills":
     "It writes a row or two for each merchant into a new table, for which nobody waits.",

@@ -74,6 +74,8 @@ export const AUDIT_ACTIONS = [
   "payment_link.sources_hidden",
   "payment_link.sources_shown",
   "payment.refunded",
+  "declaration.accepted",
+  "declaration.rejected",
   "dispute.answered",
   "dispute.accepted",
   "subscription.items_updated",

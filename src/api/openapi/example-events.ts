@@ -32,6 +32,7 @@ import {
   previewedInvoice,
 } from "#api/openapi/example-subscriptions.ts";
 import { exampleWebhookEndpoint } from "#api/openapi/example-webhook-endpoint.ts";
+import { acceptedWithdrawal, exampleWithdrawal } from "#api/openapi/example-withdrawals.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import { withEventState } from "#signals/event/event-state.ts";
 import type { DomainEvent, EventType } from "#signals/event/model.ts";
@@ -105,6 +106,8 @@ const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "charge.refunded", object: examplePaymentIntent, at: exampleRefund.createdAt },
   { type: "charge.dispute.created", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
   { type: "charge.dispute.funds_withdrawn", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
+  { type: "withdrawal.created", object: exampleWithdrawal, at: exampleWithdrawal.createdAt, alone: true },
+  { type: "withdrawal.updated", object: acceptedWithdrawal, at: acceptedWithdrawal.updatedAt },
   { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },

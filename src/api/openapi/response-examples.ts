@@ -61,6 +61,7 @@ import {
   exampleSecret,
   exampleWebhookEndpoint,
 } from "#api/openapi/example-webhook-endpoint.ts";
+import { acceptedWithdrawal, exampleWithdrawal } from "#api/openapi/example-withdrawals.ts";
 import type { CountedPage, PageOf } from "#kernel/paging.ts";
 import type { StoredEvent } from "#signals/event/model.ts";
 
@@ -97,6 +98,7 @@ const RESULTS: Record<string, { id?: string }> = {
   CreditNote: exampleCreditNote,
   CreditNoteOrRefund: { creditNote: exampleCreditNote } as object,
   CreditNoteLineItem: exampleCreditNote.lines[0] as object,
+  Withdrawal: exampleWithdrawal,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
@@ -140,6 +142,7 @@ const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> 
     markInvoiceAsUncollectible: uncollectibleInvoice,
     updateDispute: respondedDispute,
     closeDispute: acceptedDispute,
+    decideWithdrawal: acceptedWithdrawal,
     updateProduct: { ...repricedProduct, description: null },
     createPrice: groupPrice,
     updatePrice: updatedPrice,

@@ -20,6 +20,11 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
     name: "Credit notes",
     description: "Documents that correct an invoice, in full or in part.",
   },
+  {
+    scopes: "withdrawals",
+    name: "Withdrawals",
+    description: "Withdrawals from contracts, which customers send without signing in.",
+  },
   { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
   {
     scopes: "billing_portal",

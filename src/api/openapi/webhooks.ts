@@ -26,6 +26,8 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "charge.failed": "A payment failed. Always sent before `payment_intent.payment_failed`",
   "credit_note.created": "A credit note was issued: for a refund, another credit, or a voided invoice",
   "credit_note.voided": "A credit note was voided because its refund failed later",
+  "withdrawal.created": "A customer withdrew from a contract. `checkout_session` is null if no order matches",
+  "withdrawal.updated": "You accepted or rejected a withdrawal",
   "charge.refunded": "A payment was refunded, fully or partially. `amount_refunded` is the total refunded so far",
   "charge.dispute.created": "A customer disputed a payment, or their bank opened an inquiry",
   "charge.dispute.updated": "A dispute was updated, for example evidence was submitted",

@@ -36,6 +36,14 @@ interface AwaitingResponse {
   paymentId: string;
 }
 
+/** Cancellations and withdrawals without signing in that wait for the merchant's answer. */
+interface OpenDeclarations {
+  /** At most 100. */
+  count: number;
+  /** By when the first is to be answered: see `deadlineOf`. */
+  dueBy: Date;
+}
+
 /** Invoices that need the merchant. */
 interface ToCollect {
   /** At most 100. */
@@ -52,6 +60,8 @@ export interface NeedsAttention {
   disputes: AwaitingResponse | null;
   /** Inquiries that await a response: no money was withdrawn. */
   inquiries: AwaitingResponse | null;
+  /** Null if there are none. */
+  declarations: OpenDeclarations | null;
   /** Open invoices whose charge failed; null if there are none. */
   failedRenewals: ToCollect | null;
   /** Open invoices that aren't charged automatically; null if there are none. */

@@ -12,6 +12,7 @@ import type { PaymentMethodEvent } from "#money/payment-method/events.ts";
 import { detached } from "#money/payment-method/model.ts";
 import { detachPaymentMethods } from "#money/payment-method/store.ts";
 import { eraseFromCustomerEvents } from "#operations/erasure/customer-event-store.ts";
+import { eraseFromDeclarations, eraseFromWithdrawalEvents } from "#operations/erasure/declaration-store.ts";
 import { endSubscriptionsOf, eraseBilling } from "#operations/erasure/erase-billing.ts";
 import { erasePortalSessions } from "#operations/erasure/portal-store.ts";
 import {
@@ -73,6 +74,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseBilling(actor, customer);
   await forgetCardsOfSessions(actor, sessions.all);
   await erasePortalSessions(actor, customer);
+  await eraseFromWithdrawalEvents(actor, await eraseFromDeclarations(actor, customer, sessions.all));
   if (methodChange?.paymentBegunAt === null) {
     await expireCheckoutSession({ ...actor, scopes: ["checkout_sessions:write"] }, methodChange.id);
   }

@@ -10,7 +10,8 @@ type Purpose =
   | "invoice"
   | "document"
   | "payment-client"
-  | "portal";
+  | "portal"
+  | "declaration";
 
 /** The secrets that decrypt: APP_SECRET, then APP_SECRET_FALLBACK if set. */
 export function appSecrets(): [string, ...string[]] {

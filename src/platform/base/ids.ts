@@ -36,6 +36,8 @@ const PREFIXES = {
   apiKey: "key",
   auditLog: "audit",
   billingPortalSession: "bps",
+  cancellation: "cnc",
+  withdrawal: "wd",
   billingPortalConfiguration: "bpc",
   mail: "mail",
   invitation: "inv",

@@ -1,12 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
+import { spellingsOf } from "#platform/base/same-address.ts";
 import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import type { PortalOrder, PortalPerson } from "#portal/person/model.ts";
-import { spellingsOf } from "#portal/person/same-address.ts";
 
 /**
  * The address of a customer, or of an order of somebody without one, as it is stored in lower case; null if nobody has it.

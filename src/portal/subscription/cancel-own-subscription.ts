@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import { endsNow, subscriber } from "#money/subscription/by-customer.ts";
 import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { type CancellationDetails, hasEnded } from "#money/subscription/model.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
@@ -7,7 +8,7 @@ import type { PortalFeatures } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import { canBeCanceled } from "#portal/subscription/can-be-canceled.ts";
 import type { Outcome } from "#portal/subscription/outcome.ts";
-import { endsNow, lockOwnSubscription, promisedEnd, subscriber } from "#portal/subscription/own-subscription.ts";
+import { lockOwnSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
 
 /** What the portal was opened with. */
 interface Within {

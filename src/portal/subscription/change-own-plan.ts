@@ -1,11 +1,12 @@
 import { lockProductsShared } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { subscriber } from "#money/subscription/by-customer.ts";
 import { hasEnded } from "#money/subscription/model.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalFeatures } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import type { Outcome } from "#portal/subscription/outcome.ts";
-import { lockOwnSubscription, subscriber } from "#portal/subscription/own-subscription.ts";
+import { lockOwnSubscription } from "#portal/subscription/own-subscription.ts";
 import {
   chosenPlan,
   findPlanOptions,

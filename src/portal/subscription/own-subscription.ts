@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
-import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
+import { endsNow } from "#money/subscription/by-customer.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
 import type { PortalFeatures } from "#portal/configuration/model.ts";
@@ -31,17 +31,4 @@ type Mode = PortalFeatures["subscriptionCancel"]["mode"];
 /** The end that the customer was promised when they canceled, as a form carries it. */
 export function promisedEnd(actor: Actor, subscription: Subscription, mode: Mode): string {
   return endsNow(actor, subscription, mode) ? "now" : subscription.currentPeriodEnd.toISOString();
-}
-
-/**
- * Whether canceling a subscription ends it immediately: because the merchant chose that, or because nothing is paid for
- * the time that follows. Otherwise it ends with its period.
- */
-export function endsNow(actor: Actor, { status, currentPeriodEnd }: Subscription, mode: Mode): boolean {
-  return mode === "immediately" || status === "past_due" || status === "unpaid" || currentPeriodEnd <= now(actor);
-}
-
-/** A customer may change what is theirs, as far as the portal offers it. */
-export function subscriber(actor: Actor): Actor {
-  return { ...actor, scopes: ["subscriptions:write"] };
 }

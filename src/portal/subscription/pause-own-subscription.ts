@@ -1,6 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { findInvoice } from "#money/invoice/store.ts";
+import { subscriber } from "#money/subscription/by-customer.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { periodAt } from "#money/subscription/period.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
@@ -8,7 +9,7 @@ import type { PortalFeatures } from "#portal/configuration/model.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
 import { canBePaused, canBeResumed, isInvoiced, type PauseMonths } from "#portal/subscription/can-be-paused.ts";
 import type { Outcome } from "#portal/subscription/outcome.ts";
-import { lockOwnSubscription, subscriber } from "#portal/subscription/own-subscription.ts";
+import { lockOwnSubscription } from "#portal/subscription/own-subscription.ts";
 
 /** When a pause that begins now ends: on the same day, some calendar months later. */
 export function pauseEnd(actor: Actor, months: PauseMonths): Date {

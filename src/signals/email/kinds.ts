@@ -184,6 +184,23 @@ export const CUSTOMER_MAILS = {
     limit: "always",
     control: "requested",
   },
+  declaration_received: {
+    title: "Cancellation or withdrawal received",
+    to: "customer",
+    trigger: "when a customer cancels or withdraws without signing in",
+    // Their own limits keep a flood from delaying them: see `matchDeclaration`.
+    limit: "never",
+    control: "required",
+    reason: "consumer law requires a confirmation",
+  },
+  cancellation_declared: {
+    title: "Canceled without signing in",
+    to: "customer",
+    trigger: "when such a cancellation ends a subscription, with a link that undoes it",
+    limit: "never",
+    control: "required",
+    reason: "anyone who knows an email address and a number could have sent it",
+  },
   refund: {
     title: "Refund",
     to: "customer",

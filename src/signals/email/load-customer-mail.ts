@@ -7,6 +7,7 @@ import { type Receipt, receiptNumber } from "#checkout/receipt/model.ts";
 import { openInvoiceRefundNotice, openRefundNotice } from "#checkout/receipt/open-refund-notice.ts";
 import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import { openRecovery } from "#checkout/recovery/open-recovery.ts";
+import { findDeclaration } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { amountDue } from "#money/invoice/model.ts";
@@ -33,6 +34,7 @@ import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
 import { type BillingNotice, billingMail, type Deadline } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
+import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
 import { portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
@@ -65,6 +67,8 @@ async function contentOf(
     return orderOf(kind, mail.checkoutSessionId, cancelsInPortal);
   }
   if (kind === "portal_link") return portalLinkOf(actor, mail);
+  if (kind === "declaration_received" || kind === "cancellation_declared")
+    return declarationOf(actor, { ...mail, kind });
   if (kind === "recovery") return recoveryOf(mail.checkoutSessionId ?? "");
   if (isBillingMail(kind)) {
     const notice = { ...(await billingNoticeOf(actor, { ...mail, kind })), cancelsInPortal };
@@ -133,6 +137,20 @@ async function portalLinkOf(actor: Actor, { portalSessionId, locale }: LeasedMai
   const merchant = await findMerchant(actor.merchantId);
   const { livemode } = actor;
   return portalMail({ merchant, livemode, url: openPortalUrl(portalSessionId) }, mailMessages(locale, merchant));
+}
+
+async function declarationOf(
+  actor: Actor,
+  { kind, declarationId, locale }: LeasedMail & { kind: "declaration_received" | "cancellation_declared" },
+): Promise<CustomerMailContent> {
+  const declaration = await findDeclaration(actor, declarationId ?? "");
+  if (!declaration || declaration.email === null) throw new Error("The declaration of this mail is gone.");
+  const merchant = await findMerchant(actor.merchantId);
+  const messages = mailMessages(locale, merchant);
+  if (kind === "declaration_received") return declarationReceivedMail({ merchant, declaration }, messages);
+  const subscription = await findSubscription(actor, declaration.subscriptionId ?? "");
+  if (!subscription) throw new Error("The subscription of this mail is gone.");
+  return cancellationDeclaredMail({ merchant, declaration, subscription }, messages);
 }
 
 function refundNoticeOf(actor: Actor, { checkoutSessionId, invoiceId, refundId }: LeasedMail): Promise<RefundNotice> {

@@ -1,6 +1,7 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
+import { type Declaration, newDeclaration } from "#declarations/declaration/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
@@ -10,6 +11,7 @@ import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
+import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
 import { portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
@@ -60,6 +62,12 @@ export function sampleMail(
     }
     case "portal_link":
       return portalMail({ merchant, livemode, url: URL }, messages);
+    case "declaration_received":
+      return declarationReceivedMail({ merchant, declaration: sampleDeclaration(livemode) }, messages);
+    case "cancellation_declared": {
+      const subscription = subscriptionOf("cancellation_scheduled", receipt);
+      return cancellationDeclaredMail({ merchant, declaration: sampleDeclaration(livemode), subscription }, messages);
+    }
     case "refund":
       return refundMail(refundOf(receipt), messages);
     case "refund_returned":
@@ -67,6 +75,20 @@ export function sampleMail(
     default:
       return sampleBillingMail(kind, { receipt, messages, cancelsInPortal });
   }
+}
+
+function sampleDeclaration(livemode: boolean): Declaration {
+  const about = {
+    id: "cnc_sample",
+    livemode,
+    kind: "cancellation",
+    locale: null,
+    formKey: "",
+    clientHash: null,
+  } as const;
+  const typed = { name: "Jane Doe", email: "jane@example.com", reference: "1K7Q-0B2M", reason: null, wantedAt: null };
+  const declaration = newDeclaration(about, { ...typed, forCause: false }, new Date());
+  return { ...declaration, endsAt: inDays(MONTH_DAYS) };
 }
 
 type Sample = ReturnType<typeof sampleReceipt>;

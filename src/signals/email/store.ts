@@ -32,12 +32,15 @@ export interface NewMail {
   subscriptionId?: string;
   invoiceId?: string | null;
   portalSessionId?: string;
+  declarationId?: string;
   facts?: BillingMailData;
   /** What it tells, if it is sent only once about it: see the schema. */
   fact?: string;
   recipient: string;
   locale: string | null;
   createdAt: Date;
+  /** When it is sent at the earliest; left out for immediately. */
+  dueAt?: Date;
 }
 
 /** The content; null until the first attempt. */
@@ -70,6 +73,7 @@ export interface LeasedMail {
   subscriptionId: string | null;
   invoiceId: string | null;
   portalSessionId: string | null;
+  declarationId: string | null;
   /** Set for an email about a subscription. */
   facts: BillingMailData | null;
   recipient: string;
@@ -114,15 +118,15 @@ const NEW = mailColumns.without(
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes an email that is due immediately, unless its session has this copy of its kind, or there is one about its fact. */
-export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
+/** Writes an email that is due immediately, or at `dueAt`, unless its session has this copy of its kind, or there is one about its fact. */
+export async function insertMail(tenant: Tenant, { facts, dueAt, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
     ...mail,
     ...scope(tenant),
     facts: facts ? storedMailData(facts) : null,
     status: "pending",
-    nextAttemptAt: mail.createdAt,
+    nextAttemptAt: dueAt ?? mail.createdAt,
   });
   await sql({ name: "mail-insert", text: INSERT, values });
 }
@@ -138,6 +142,7 @@ const NO_SUBJECT = {
   subscriptionId: null,
   invoiceId: null,
   portalSessionId: null,
+  declarationId: null,
   fact: null,
 };
 
@@ -261,7 +266,7 @@ export async function leaseDueMails(
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
              subscription_id AS "subscriptionId", invoice_id AS "invoiceId",
-             portal_session_id AS "portalSessionId", facts, recipient, locale, attempts,
+             portal_session_id AS "portalSessionId", declaration_id AS "declarationId", facts, recipient, locale, attempts,
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.merchant_id = mails.merchant_id AND session.livemode = mails.livemode

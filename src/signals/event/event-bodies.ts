@@ -46,6 +46,8 @@ function objectOfV2(event: DomainEvent): object | null {
     case "promotion_code.updated":
     case "credit_note.created":
     case "credit_note.voided":
+    case "withdrawal.created":
+    case "withdrawal.updated":
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

@@ -74,6 +74,10 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       return { type, object: { ...event.object, status: "issued", voidedAt: null } };
     case "credit_note.voided":
       return { type, object: { ...event.object, status: "void", voidedAt: at } };
+    case "withdrawal.created":
+      return { type, object: { ...event.object, ...UNDECIDED, updatedAt: event.object.createdAt } };
+    case "withdrawal.updated":
+      return { type, object: { ...event.object, status: "accepted", decidedAt: at, updatedAt: at } };
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
       return { type, object: { ...event.object, ...WAITING, dueBy: inAWeek(at), fundsWithdrawnAt: at } };
@@ -241,6 +245,9 @@ function openInvoice(invoice: Invoice): Invoice {
 function inAWeek(at: Date): Date {
   return new Date(at.getTime() + 7 * DAY_MS);
 }
+
+/** A withdrawal that the merchant has not decided about. */
+const UNDECIDED = { status: "pending", endsAt: null, decidedAt: null, decisionReason: null, refundIds: [] } as const;
 
 /** A dispute that the merchant has not answered yet. */
 const WAITING = {

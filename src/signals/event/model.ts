@@ -5,6 +5,7 @@ import type { ProductEvent } from "#catalog/product/events.ts";
 import type { PromotionCodeEvent } from "#catalog/promotion-code/events.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
+import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { CreditNoteEvent } from "#money/credit-note/events.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
@@ -31,6 +32,7 @@ export type DomainEvent =
   | SubscriptionEvent
   | InvoiceEvent
   | CreditNoteEvent
+  | WithdrawalEvent
   | WebhookEndpointEvent;
 
 /** Every type of event. */
@@ -81,6 +83,8 @@ export const EVENT_TYPES = [
   "invoice.marked_uncollectible",
   "credit_note.created",
   "credit_note.voided",
+  "withdrawal.created",
+  "withdrawal.updated",
   "payment_link.created",
   "payment_link.updated",
   "product.created",
@@ -100,7 +104,7 @@ export const EVENT_TYPES = [
 export type EventType = DomainEvent["type"];
 
 /** How the types begin whose object has what a person is known by: a name, an address, a reference, or words about them. */
-const ABOUT_PEOPLE = ["checkout.session.", "customer.", "payment_method.", "invoice.", "charge."];
+const ABOUT_PEOPLE = ["checkout.session.", "customer.", "payment_method.", "invoice.", "charge.", "withdrawal."];
 
 /** Whether the object of an event names a person: it is only for who may read customers. */
 export function namesPerson(type: EventType): boolean {

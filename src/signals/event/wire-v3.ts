@@ -6,6 +6,7 @@ import { ProductV3, presentProduct } from "#catalog/product/wire-v3.ts";
 import { PromotionCodeV3, presentPromotionCode } from "#catalog/promotion-code/wire-v3.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#checkout/payment-link/wire-v3.ts";
+import { presentWithdrawal, WithdrawalV3 } from "#declarations/declaration/wire-v3.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { type Metadata, sortedMetadata } from "#kernel/metadata.ts";
 import { EXTENSION, id, livemode, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
@@ -79,6 +80,8 @@ export const EVENT_OBJECTS = {
   "invoice.marked_uncollectible": InvoiceV3,
   "credit_note.created": CreditNoteV3,
   "credit_note.voided": CreditNoteV3,
+  "withdrawal.created": WithdrawalV3,
+  "withdrawal.updated": WithdrawalV3,
   "coupon.created": CouponV3,
   "coupon.updated": CouponV3,
   "coupon.deleted": CouponV3,
@@ -264,6 +267,9 @@ function presentObject(event: DomainEvent): object {
     case "credit_note.created":
     case "credit_note.voided":
       return presentCreditNote(event.object);
+    case "withdrawal.created":
+    case "withdrawal.updated":
+      return presentWithdrawal(event.object);
     case "payment_intent.created":
     case "payment_intent.processing":
     case "payment_intent.requires_action":

@@ -76,6 +76,8 @@ const SENTENCES: Record<EventType, string> = {
   "invoice.marked_uncollectible": "Invoice marked as uncollectible",
   "credit_note.created": "Credit note issued",
   "credit_note.voided": "Credit note voided",
+  "withdrawal.created": "A customer withdrew from a contract",
+  "withdrawal.updated": "Withdrawal decided",
   "payment_link.created": "Payment link created",
   "payment_link.updated": "Payment link updated",
   "product.created": "Product created",
@@ -119,7 +121,7 @@ function sentence({ type, livemode, sample, data: { object } }: ChatEvent): stri
 
 function nameOf(type: EventType, { object, productName, label, name, code, url }: ChatEventObject): string | undefined {
   const ofEndpoint = type === "webhook_endpoint.disabled" || type === "ping";
-  if (object === "customer") return undefined;
+  if (object === "customer" || object === "withdrawal") return undefined;
   return productName ?? label ?? name ?? code ?? (ofEndpoint && url ? new URL(url).host : undefined);
 }
 

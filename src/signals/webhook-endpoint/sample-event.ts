@@ -6,6 +6,7 @@ import { findPromotionCodePage } from "#catalog/promotion-code/store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type CheckoutSessionFilter, findCheckoutSessionPage } from "#checkout/checkout-session/session-list-store.ts";
 import { findPaymentLinkPage } from "#checkout/payment-link/link-list-store.ts";
+import { findDeclarationPage } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { fieldError } from "#kernel/errors.ts";
@@ -65,6 +66,9 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
         type,
         object: newestOf(await findCreditNotePage(actor, { isOfRefund: true }, NEWEST), "credit note of a refund"),
       };
+    case "withdrawal.created":
+    case "withdrawal.updated":
+      return { type, object: newestOf(await findDeclarationPage(actor, { kind: "withdrawal" }, NEWEST), "withdrawal") };
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":

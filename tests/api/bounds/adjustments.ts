@@ -455,6 +455,10 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", without: ["amount"] },
     { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
   ],
+  "v3 decideWithdrawal": [
+    { member: "status", value: "rejected", also: () => ({ reason: "Used" }), without: ["refund"] },
+    { member: "refund", value: 999_999_999_999, rejectedAs: "refund_exceeds_payment" },
+  ],
   // The largest amount depends on the currency.
   "v3 createBalanceTransactionOfCustomer": [{ member: "amount", also: () => ({ currency: "idr" }) }],
   "v3 createCreditNote": [

@@ -8,6 +8,8 @@ import { postOrder } from "../../factories/ledger.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { subscribe } from "../../factories/subscription.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
+import { newWithdrawalOf } from "../../factories/withdrawal.ts";
+import { baseUrl } from "../context.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
 export interface MerchantObjects {
@@ -31,6 +33,7 @@ export interface MerchantObjects {
   invoice: string;
   invoiceLine: string;
   creditNote: string;
+  withdrawal: string;
   /** The customer's. */
   paymentMethod: string;
   /** With a saved payment method. */
@@ -47,6 +50,7 @@ export interface MerchantObjects {
   balanceTransaction: string;
 }
 
+const BUYER = "buyer@shopper.example";
 /** Nothing is sent to it. */
 const QUIET_ENDPOINT = { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] };
 const POSTAGE = { display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } };
@@ -60,7 +64,7 @@ export function isOneOfFew(path: string): boolean {
 
 /** Whether requests use up the payment that they are about. */
 export function isUsedUp(path: string): boolean {
-  return /^\/api\/v3\/(refunds|disputes)/.test(path);
+  return /^\/api\/v3\/(refunds|disputes|withdrawals)/.test(path);
 }
 
 export async function createObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
@@ -84,6 +88,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     line_items: [{ id: paid.line, quantity: 1 }],
     notify_customer: false,
   });
+  const withdrawal = await newWithdrawalOf(baseUrl, paid.id, BUYER);
   const dispute = await newDispute(api, product.default_price);
   await savePaymentMethod(api, customer.id);
   await insertTooSmallRenewal(customer.id);
@@ -132,6 +137,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     invoice: subscription.latest_invoice,
     invoiceLine,
     creditNote,
+    withdrawal,
     paymentMethod: methods.data[0].id,
     customer: customer.id,
     coupon: promotionCode.coupon.id,
@@ -152,6 +158,9 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   const place = nouns.join("/");
   if (path.endsWith("/payment-methods") || path.endsWith("}/balance-transactions")) return objects.customer;
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
+  if (place === "withdrawals") {
+    return newWithdrawalOf(baseUrl, (await newPaidSession(api, objects.price)).id, BUYER);
+  }
   if (place === "subscriptions") {
     const session = { customer: objects.customer };
     // To another product: no two of its items can have the same price.
@@ -174,7 +183,7 @@ function manyOf(price: string) {
 export async function newPaidSession(api: Api, price: string): Promise<{ id: string; payment: string; line: string }> {
   const line_items = [{ price, quantity: MAX_LINE_QUANTITY }];
   const { id } = await createObject(api, "/api/v3/checkout/sessions", { line_items });
-  const payer = { email: "buyer@shopper.example", name: "Jane Doe", country: "GB" };
+  const payer = { email: BUYER, name: "Jane Doe", country: "GB" };
   const { payment_intent: payment } = await createObject(
     api,
     `/api/v3/test-helpers/checkout/sessions/${id}/complete`,

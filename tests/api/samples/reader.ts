@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { exampleCustomer } from "#api/openapi/example-objects.ts";
 import { clubPrice, exampleInvoice, paidInvoice } from "#api/openapi/example-subscriptions.ts";
 import { newId } from "#platform/base/ids.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
 import { newDispute } from "../../factories/dispute.ts";
@@ -12,6 +13,7 @@ import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { giveGoodCard, newOpenInvoice, subscribe } from "../../factories/subscription.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 import { insertEndpoint, systemActor } from "../../factories/webhook-endpoint.ts";
+import { newWithdrawal } from "../../factories/withdrawal.ts";
 import { baseUrl } from "../context.ts";
 import { differences, filledWith, type Known, kindOf, learnIds, PLACEHOLDER } from "./compare.ts";
 import type { Language, OperationSample } from "./pages.ts";
@@ -198,6 +200,11 @@ const RECURRING: Record<string, (api: Api, placeholder: string) => Promise<strin
     const { latest_invoice: invoice } = await subscribe(api);
     await api("POST", "/api/v3/refunds", { body: { invoice, amount: 500, reason: "requested_by_customer" } });
     return (await api("GET", `/api/v3/credit-notes?invoice=${invoice}`)).body.data[0].id;
+  },
+  wd: async (api) => {
+    const { id: reference } = await subscribe(api);
+    const { rows } = await pool().query("SELECT merchant_id FROM subscriptions WHERE id = $1", [reference]);
+    return newWithdrawal(baseUrl, rows[0].merchant_id, { email: "jane@example.com", reference });
   },
   price: async (api, placeholder) =>
     placeholder === clubPrice.id ? (await subscribe(api)).items.data[0].price.id : undefined,

@@ -9,6 +9,7 @@ import type { TestMerchant } from "../../factories/merchant.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
 import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
 import { respondWith, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
+import { newWithdrawalOf } from "../../factories/withdrawal.ts";
 import { baseUrl, freshMerchant } from "../context.ts";
 
 const { paths, webhooks = {} } = readOpenApiDocument("v3");
@@ -127,6 +128,8 @@ beforeAll(async () => {
   const unlucky = await session();
   await onPage(unlucky, "pay", { ...JANE, email: "joe@example.com", ...IN_US, ...card("tok_refund_fails") });
   await send("POST", "/api/v3/refunds", {}, { payment_intent: (await paymentOf(unlucky)).id });
+  const withdrawn = await session();
+  await onPage(withdrawn, "pay", { ...JANE, email: "jill@example.com", ...IN_US, ...card("tok_visa") });
   const disputed = await session();
   await onPage(disputed, "pay", { ...JANE, email: "jim@example.com", ...IN_US, ...card("tok_disputed") });
   await onPage(await session(), "cancel");
@@ -141,6 +144,9 @@ beforeAll(async () => {
   await resolvePendingRefunds();
   await resolveDueDisputes();
   const [dispute] = (await send("GET", `/api/v3/disputes?payment_intent=${(await paymentOf(disputed)).id}`)).data;
+  await send("POST", "/api/v3/withdrawals/{id}", {
+    id: await newWithdrawalOf(baseUrl, withdrawn, "jill@example.com"),
+  });
   const evidence = { uncategorized_text: "winning_evidence" };
   await send("POST", "/api/v3/disputes/{id}", { id: dispute.id }, { evidence, submit: true });
   await merchant.advanceClock(61);

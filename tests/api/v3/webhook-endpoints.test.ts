@@ -12,6 +12,7 @@ import type { TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { subscribe } from "../../factories/subscription.ts";
 import { isDueOrAttempted } from "../../factories/webhook-delivery.ts";
+import { newWithdrawalOf } from "../../factories/withdrawal.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/webhook-endpoints";
@@ -338,6 +339,7 @@ describe("send a test event", () => {
       body: { checkout_session: completed, amount: 100 },
     });
     const { body: code } = await own("POST", "/api/v3/promotion-codes", { body: { percent_off: 5 } });
+    const withdrawal = await newWithdrawalOf(baseUrl, completed, VISA_PAYMENT.email);
     const { id } = await make({ enabled_events: ["ping"] }, own);
     const charge = refund.payment_intent.replace("pi_", "ch_");
     const newest: Record<string, string> = {
@@ -355,6 +357,7 @@ describe("send a test event", () => {
       promotion_code: code.id,
       refund: refund.id,
       credit_note: creditNotes.data[0].id,
+      withdrawal,
       payment_intent: refund.payment_intent,
       "charge.succeeded": charge,
       "charge.failed": charge,

@@ -231,6 +231,8 @@ Invoice details: https://pay.example/invoice/in_1?token=t
 Questions? Email Nordlicht at help@nordlicht.example.
 Nordlicht GmbH · Hafenstraße 1 · 24103 Kiel · Germany · VAT ID DE123456789
 See your orders, and manage or cancel subscriptions: https://pay.example/portal/mer_1
+Cancel contracts here: https://pay.example/portal/mer_1/cancel
+Withdraw from contract here: https://pay.example/portal/mer_1/withdraw
 `);
 });
 

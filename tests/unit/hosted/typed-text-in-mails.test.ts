@@ -6,6 +6,7 @@ import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
+import { type Declaration, newDeclaration } from "#declarations/declaration/model.ts";
 import type { Dispute } from "#money/dispute/model.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
@@ -13,8 +14,9 @@ import type { Destination } from "#signals/destination/model.ts";
 import type { MailKind } from "#signals/email/kinds.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
+import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
-import { portalMail, writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
+import { portalMail, writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -122,6 +124,15 @@ function disputed(status: Dispute["status"]): Write {
 const endpoint = { livemode: true, id: "we_1", url: "https://hooks.example/a" } as WebhookEndpoint;
 const destination = { livemode: true, id: "wd_1", platform: "meta", accountId: "1", disabledReason: null } as never;
 
+const declared: Declaration = {
+  ...newDeclaration(
+    { id: "cnc_1", livemode: true, kind: "cancellation", locale: null, formKey: "", clientHash: null },
+    { name: HOSTILE, email: HOSTILE, reference: HOSTILE, forCause: true, reason: HOSTILE, wantedAt: null },
+    new Date(),
+  ),
+  endsAt: new Date(),
+};
+
 /** Of each kind of mail how it is written, with what a customer typed wherever it reaches the mail's writer. */
 const MAILS: Readonly<Record<MailKind, Write>> = {
   receipt: (messages) =>
@@ -153,7 +164,15 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
   invoice_sent: billing("invoice_sent"),
   invoice_link: billing("invoice_link"),
   portal_link: (messages) =>
-    writtenPortalMail(portalMail({ merchant: SELLER, livemode: true, url: "https://pay.example/portal" }, messages)),
+    writtenSecretMail(portalMail({ merchant: SELLER, livemode: true, url: "https://pay.example/portal" }, messages)),
+  declaration_received: (messages) =>
+    writtenMail(declarationReceivedMail({ merchant: SELLER, declaration: declared }, messages)),
+  cancellation_declared: (messages) => {
+    const subscription = subscriptionOf({});
+    return writtenSecretMail(
+      cancellationDeclaredMail({ merchant: SELLER, declaration: declared, subscription }, messages),
+    );
+  },
   dispute_opened: disputed("needs_response"),
   dispute_closed: disputed("won"),
   refund_failed: () => writeRefundFailedMail({ ...refund, livemode: true, paymentId: "pi_1" }, "Nordlicht"),
@@ -185,6 +204,7 @@ const SHOWN: readonly MailKind[] = [
   "dispute_opened",
   "dispute_closed",
   "invitation",
+  "declaration_received",
 ];
 
 /** The words of a mail, as a mail program shows them: the links that it makes by itself are among these. */

@@ -414,6 +414,8 @@ export const ar: Messages = {
   },
   footer: {
     portal: "طلباتك واشتراكاتك",
+    cancel: "إلغاء العقود من هنا",
+    withdraw: "العدول عن العقد من هنا",
     terms: "الشروط والأحكام",
     refunds: "سياسة الاسترداد",
     privacy: "سياسة الخصوصية",

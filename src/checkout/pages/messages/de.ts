@@ -365,6 +365,8 @@ export const de: Messages = {
   },
   footer: {
     portal: "Ihre Bestellungen und Abonnements",
+    cancel: "Verträge hier kündigen",
+    withdraw: "Vertrag widerrufen",
     terms: "AGB",
     refunds: "Erstattungsrichtlinie",
     privacy: "Datenschutz",

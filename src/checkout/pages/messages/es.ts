@@ -359,6 +359,8 @@ export const es: Messages = {
   },
   footer: {
     portal: "Tus pedidos y suscripciones",
+    cancel: "Cancelar contratos aquí",
+    withdraw: "Desistir del contrato aquí",
     terms: "Condiciones",
     refunds: "Política de reembolsos",
     privacy: "Política de privacidad",

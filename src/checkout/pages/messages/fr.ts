@@ -355,6 +355,8 @@ export const fr: Messages = {
   },
   footer: {
     portal: "Vos commandes et abonnements",
+    cancel: "Résilier un contrat ici",
+    withdraw: "Renoncer au contrat ici",
     terms: "Conditions",
     refunds: "Politique de remboursement",
     privacy: "Politique de confidentialité",

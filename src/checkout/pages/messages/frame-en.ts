@@ -46,6 +46,9 @@ export const frameEn = {
   taxIdLabels: { eu_vat: "VAT ID", ch_vat: "VAT number", jp_trn: "Registration number", other: "Tax ID" },
   footer: {
     portal: "Your orders and subscriptions",
+    /** To the forms that need no sign-in, in the EU. */
+    cancel: "Cancel contracts here",
+    withdraw: "Withdraw from contract here",
     terms: "Terms",
     refunds: "Refund policy",
     privacy: "Privacy policy",

@@ -352,6 +352,8 @@ export const ja: Messages = {
   },
   footer: {
     portal: "ご注文とサブスクリプション",
+    cancel: "契約の解約はこちら",
+    withdraw: "契約の撤回はこちら",
     terms: "利用規約",
     refunds: "返金ポリシー",
     privacy: "プライバシーポリシー",

@@ -2,6 +2,7 @@ import type { Merchant } from "#account/merchant/model.ts";
 import type { FrameMessages } from "#checkout/pages/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#checkout/pages/parts/language-choice.tsx";
 import { type Seller, sellerLines } from "#checkout/pages/seller-lines.ts";
+import { DECLARATION_FORMS, offersDeclarations } from "#kernel/declaration-forms.ts";
 
 interface Props {
   /** The merchant, if known. */
@@ -12,7 +13,7 @@ interface Props {
   messages: FrameMessages;
 }
 
-/** The way to the customer portal, the merchant's terms, refund and privacy policy, contact and address, and the page's other languages. */
+/** The way to the customer portal, out of contracts in the EU, the merchant's terms, refund and privacy policy, contact and address, and the page's other languages. */
 export function PageFooter({ merchant, portalPath, languages, messages }: Props) {
   const { form, footer } = messages;
   const seller = merchant ? sellerLines(merchant, messages) : [];
@@ -22,6 +23,12 @@ export function PageFooter({ merchant, portalPath, languages, messages }: Props)
     { href: merchant?.privacyUrl, words: footer.privacy },
     { href: merchant?.supportEmail && `mailto:${merchant.supportEmail}`, words: footer.contact },
   ].filter((link): link is { href: string; words: string } => Boolean(link.href));
+  // In the language of this page, whichever the browser prefers.
+  const inLanguage = (path: string) => `${path}?locale=${messages.language}`;
+  const forms = DECLARATION_FORMS.filter(() => merchant && offersDeclarations(merchant)).map((form) => ({
+    href: inLanguage(`${portalPath}/${form}`),
+    words: footer[form],
+  }));
   return (
     <footer id="footer" className="px-4 py-6 text-center text-sm text-muted print:hidden">
       {links.length > 0 && (
@@ -46,12 +53,16 @@ export function PageFooter({ merchant, portalPath, languages, messages }: Props)
         </p>
       )}
       {portalPath && (
-        <p>
-          {/* The portal is never framed. */}
-          <a href={portalPath} className="link" target="_blank" rel="noreferrer">
-            {footer.portal}
-          </a>
-        </p>
+        <ul className="flex flex-wrap justify-center gap-x-5">
+          {[{ href: inLanguage(portalPath), words: footer.portal }, ...forms].map(({ href, words }) => (
+            <li key={href}>
+              {/* The portal is never framed. */}
+              <a href={href} className="link" target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
       <LanguageChoice links={languages} messages={messages} />
       <p className="mt-2">{form.madeWith}</p>

@@ -4,6 +4,7 @@ import {
   CircleOff,
   CirclePause,
   CreditCard,
+  FileX,
   type LucideIcon,
   PencilLine,
   ReceiptText,
@@ -38,11 +39,12 @@ interface Need {
 export function anyNeedsAttention(needs: Needs): boolean {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
-  const { failedRenewals, waitingInvoices, failedRefunds } = needs;
+  const { failedRenewals, waitingInvoices, failedRefunds, declarations } = needs;
   return (
     chargingHeld !== null ||
     (disputes?.count ?? 0) +
       (inquiries?.count ?? 0) +
+      (declarations?.count ?? 0) +
       (failedRenewals?.count ?? 0) +
       (waitingInvoices?.count ?? 0) +
       failedRefunds.length +
@@ -98,7 +100,7 @@ export function NeedsAttention({ needs }: { needs: Needs }) {
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { chargingHeld, failedDeliveries, failedSince, failingEndpoints, withoutMethod } = needs;
-  const { failedRenewals, waitingInvoices, failedRefunds } = needs;
+  const { failedRenewals, waitingInvoices, failedRefunds, declarations } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
     {
@@ -123,6 +125,14 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       text: inquiryText(inquiries?.dueBy ?? null, clock),
       href: toRespondHref(home, inquiries, "inquiry_to_respond"),
       icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: declarations?.count ?? 0,
+      nouns: ["cancellation or withdrawal to answer", "cancellations and withdrawals to answer"],
+      text: declarationText(declarations?.dueBy ?? null, clock),
+      href: `${home}/declarations?status=pending`,
+      icon: FileX,
       isUrgent: true,
     },
     {
@@ -234,6 +244,13 @@ function disputeText(dueBy: Date | null, { timeZone, now }: Clock): string {
   return dueBy.getTime() < now
     ? `The deadline to respond was ${day}.`
     : `Respond by ${day} or you’ll lose the dispute.`;
+}
+
+function declarationText(dueBy: Date | null, { timeZone, now }: Clock): string {
+  if (!dueBy) return "";
+  return dueBy.getTime() < now
+    ? `The first should have been answered by ${dayOf(dueBy, timeZone)}.`
+    : `Accept or reject the first by ${dayOf(dueBy, timeZone)}.`;
 }
 
 function inquiryText(dueBy: Date | null, { timeZone, now }: Clock): string {

@@ -61,6 +61,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
   "customers/guest": () => import("#dashboard/browser/customer/guest-view.tsx").then((file) => file.GuestView),
   "customers/edit": () => import("#dashboard/browser/customer/edit-customer.tsx").then((file) => file.EditCustomer),
   reports: () => import("#dashboard/browser/report/reports.tsx").then((file) => file.Reports),
+  "declarations/list": () =>
+    import("#dashboard/browser/declaration/declaration-list.tsx").then((file) => file.DeclarationList),
   "mails/list": () => import("#dashboard/browser/email/mail-list.tsx").then((file) => file.MailList),
   "mails/view": () => import("#dashboard/browser/email/mail-view.tsx").then((file) => file.MailView),
   "api-keys/list": () => import("#dashboard/browser/api-key/api-key-list.tsx").then((file) => file.ApiKeyList),

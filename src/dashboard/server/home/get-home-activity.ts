@@ -6,6 +6,8 @@ import type { HomeActivity, NeedsAttention, RecentPayment } from "#dashboard/hom
 import { dayText } from "#dashboard/home/stats.ts";
 import type { ListedPayment } from "#dashboard/server/payment/listed-payment.ts";
 import { listNamedPayments } from "#dashboard/server/payment/read.ts";
+import { type Declaration, deadlineOf } from "#declarations/declaration/model.ts";
+import { findOpenDeclarations } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -40,6 +42,7 @@ export async function getHomeActivity(actor: Actor, timeZone: string): Promise<H
   requireScope(actor, "disputes:read");
   requireScope(actor, "invoices:read");
   requireScope(actor, "refunds:read");
+  requireScope(actor, "subscriptions:read");
   const [{ data }, needsAttention] = await Promise.all([
     listNamedPayments(actor, { status: "succeeded" }, RECENT),
     findNeedsAttention(actor, timeZone),
@@ -64,6 +67,7 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     failingEndpoints,
     failedDeliveries,
     hold,
+    declarations,
   ] = await Promise.all([
     findDisputesToRespondTo(actor, MAX_COUNTED),
     findInvoicesToCollect(actor, MAX_COUNTED),
@@ -77,6 +81,7 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
     actor.livemode && isOwnerOrAdmin(actor) ? findChargingHold() : null,
+    findOpenDeclarations(actor, MAX_COUNTED),
   ]);
   const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
   const inquiries = summaryOf(toRespond.filter(isInquiry));
@@ -84,6 +89,7 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     chargingHeld: hold?.reason ?? null,
     disputes,
     inquiries,
+    declarations: openDeclarations(declarations),
     failedRenewals: collectable(invoices.failing),
     waitingInvoices: collectable(invoices.waiting),
     failedRefunds: failedRefunds.map(paymentIntentId),
@@ -108,6 +114,12 @@ function summaryOf(toRespond: readonly Dispute[]): NeedsAttention["disputes"] {
         paymentId: paymentIntentId(first.paymentId),
       }
     : null;
+}
+
+function openDeclarations(open: readonly Pick<Declaration, "kind" | "createdAt">[]): NeedsAttention["declarations"] {
+  if (open.length === 0) return null;
+  const dueBy = new Date(Math.min(...open.map((declaration) => deadlineOf(declaration).getTime())));
+  return { count: open.length, dueBy };
 }
 
 function collectable(invoices: readonly OpenInvoice[]): NeedsAttention["failedRenewals"] {

@@ -8,9 +8,10 @@ import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/ini
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
+import { Shown } from "#dashboard/server/trpc/shown.ts";
 import { creditInvoice } from "#documents/credit-note/credit-invoice.ts";
 import { fieldError } from "#kernel/errors.ts";
-import { ObjectId, text } from "#kernel/fields.ts";
+import { ObjectId } from "#kernel/fields.ts";
 import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
 import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
@@ -20,7 +21,6 @@ import { presentInvoice } from "#money/invoice/wire-v3.ts";
 import { withKey } from "#platform/work/idempotency.ts";
 
 /** An amount in minor units. */
-const Shown = text(12).regex(/^\d+$/);
 
 export const invoiceRouter = router({
   list: listProcedure(invoiceList),

@@ -5,6 +5,7 @@ import { checkoutSessionRouter } from "#dashboard/server/checkout-session/router
 import { conversionRouter } from "#dashboard/server/conversion/router.ts";
 import { couponRouter } from "#dashboard/server/coupon/router.ts";
 import { customerRouter } from "#dashboard/server/customer/router.ts";
+import { declarationRouter } from "#dashboard/server/declaration/router.ts";
 import { destinationRouter } from "#dashboard/server/destination/router.ts";
 import { disputeRouter } from "#dashboard/server/dispute/router.ts";
 import { mailRouter } from "#dashboard/server/email/router.ts";
@@ -44,6 +45,7 @@ export const appRouter = router({
   activity: activityRouter,
   auditLog: auditLogRouter,
   merchant: merchantRouter,
+  declaration: declarationRouter,
   mail: mailRouter,
   profile: profileRouter,
   product: productRouter,

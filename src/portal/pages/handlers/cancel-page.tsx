@@ -1,6 +1,7 @@
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { pageId, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import { isStorable } from "#kernel/text.ts";
+import { endsNow } from "#money/subscription/by-customer.ts";
 import {
   CANCELLATION_FEEDBACK,
   type CancellationDetails,
@@ -20,7 +21,7 @@ import {
   keepOwnSubscription,
   requireCancelable,
 } from "#portal/subscription/cancel-own-subscription.ts";
-import { endsNow, ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
+import { ownSubscription, promisedEnd } from "#portal/subscription/own-subscription.ts";
 
 /** When the subscription would end, an optional reason, and the button that cancels it. */
 export function showCancelPage(request: HttpRequest, id: string, subscriptionId: string): Promise<HttpResponse> {

@@ -1,27 +1,24 @@
-import { customerActor } from "#account/merchant/customer-actor.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { customerTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { RateLimitError } from "#checkout/pages/handlers/limits.ts";
-import { pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
+import { pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import type { Actor } from "#kernel/actor.ts";
-import { notFound } from "#kernel/errors.ts";
 import { email } from "#kernel/fields.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { logger } from "#platform/base/logger.ts";
 import { readText } from "#platform/base/request-body.ts";
-import { mailsCustomers } from "#platform/base/sends-mail.ts";
 import { countSlidingUse } from "#platform/work/rate-limit.ts";
 import { findOffered } from "#portal/configuration/default-configuration.ts";
+import { actorAt, noteOf, type Place, pathOf } from "#portal/pages/handlers/place.ts";
 import { frameOf } from "#portal/pages/handlers/portal-pages.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import { LinkSent, RequestForm } from "#portal/pages/parts/link-pages.tsx";
 import { requestPortalLink } from "#portal/session/request-portal-link.ts";
-import { findOwnerOfPortal } from "#portal/session/store.ts";
 
 /** In bytes: more than an address has, in percent-encoding. */
 const MAX_FORM_BYTES = 4_096;
@@ -29,12 +26,6 @@ const MAX_FORM_BYTES = 4_096;
 const LINKS = { max: 5, seconds: 3_600 };
 
 const EMAIL = email();
-
-/** Whose customers request a link. */
-interface Place {
-  merchant: string;
-  livemode: boolean;
-}
 
 /** The form for an email address. */
 export function showRequestPage(request: HttpRequest, place: Place): Promise<HttpResponse> {
@@ -51,7 +42,7 @@ async function requestPage(request: HttpRequest, place: Place, actor: Actor, typ
       merchant={merchant}
       messages={messages}
       action={withChosenLanguage(pathOf(place), request)}
-      note={noteOf(actor, words)}
+      note={noteOf(actor, words.request)}
       typed={typed}
     />
   );
@@ -86,7 +77,7 @@ export function showLinkSent(request: HttpRequest, place: Place): Promise<HttpRe
     const [merchant, { profile }] = await Promise.all([findMerchant(actor.merchantId), findOffered(actor, null)]);
     const messages = pageMessages(request, { merchant: merchant.defaultLocale });
     const words = portalMessages(messages);
-    const note = noteOf(actor, words);
+    const note = noteOf(actor, words.request);
     const { title } = note === undefined ? words.sent : words.unsent;
     const body = <LinkSent merchant={merchant} messages={messages} note={note} />;
     return { status: 200, title, messages, ...frameOf({ actor, merchant, profile }), body };
@@ -108,20 +99,4 @@ export async function countClientLink(request: HttpRequest, merchantId: string):
   if (use.allowed) return;
   const minutes = Math.ceil(use.retryAfter / 60);
   throw new RateLimitError(use.retryAfter, (messages) => portalMessages(messages).tooManyLinks(minutes));
-}
-
-/** Why no email is sent; undefined if one is. */
-function noteOf(actor: Actor, { request: words }: ReturnType<typeof portalMessages>): string | undefined {
-  if (mailsCustomers(actor)) return undefined;
-  return actor.livemode ? words.noServer : words.testMode;
-}
-
-async function actorAt({ merchant, livemode }: Place): Promise<Actor> {
-  const owner = await findOwnerOfPortal(pageId("merchant", merchant), livemode);
-  if (!owner) throw notFound("merchant", merchant);
-  return customerActor(owner);
-}
-
-function pathOf({ merchant, livemode }: Place): string {
-  return `/portal/${livemode ? "" : "test/"}${merchant}`;
 }

@@ -1,6 +1,7 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { DECLARATION_FORMS, offersDeclarations } from "#kernel/declaration-forms.ts";
 import { Line, MailFrame, MUTED, Rows } from "#signals/email/templates/mail-frame.tsx";
 
 /** What an email to a customer says. HTML and plain text are made of it. */
@@ -115,14 +116,17 @@ export function customerMailText(content: CustomerMailContent, portalUrl: string
     .join("\n\n")}\n`;
 }
 
-/** The way to the customer portal, and out of emails of this kind. */
+/** The way to the customer portal, out of contracts in the EU, and out of emails of this kind. */
 function footerLinks(
-  { messages, unsubscribe, cancelsInPortal = true }: CustomerMailContent,
+  { merchant, messages, unsubscribe, cancelsInPortal = true }: CustomerMailContent,
   portalUrl: string,
 ): Link[] {
   const { portal: andCancel, portalToSee } = billingMessages(messages).mails;
   const portal = { url: portalUrl, label: cancelsInPortal ? andCancel : portalToSee };
-  return [portal, ...(unsubscribe ? [unsubscribe] : [])];
+  const forms = !offersDeclarations(merchant)
+    ? []
+    : DECLARATION_FORMS.map((form) => ({ url: `${portalUrl}/${form}`, label: messages.footer[form] }));
+  return [portal, ...forms, ...(unsubscribe ? [unsubscribe] : [])];
 }
 
 function filled({ groups }: Pick<CustomerMailContent, "groups">): string[][][] {

@@ -30,7 +30,7 @@ export function portalMail(
  * The same as it is sent. The outbox of live mode has no link, because it opens what only the customer may do. In test
  * mode it is there, because test mode emails no customers.
  */
-export async function writtenPortalMail(content: CustomerMailContent): Promise<WrittenMail> {
+export async function writtenSecretMail(content: CustomerMailContent): Promise<WrittenMail> {
   const written = await writtenMail(content);
   if (!content.livemode) return written;
   const { withheld } = billingMessages(content.messages).mails.portalLink;

@@ -12,15 +12,16 @@ const JOINTS = /(?<=\S)([.:@/\\․。．｡：＠／])(?=\S)/gu;
 /**
  * Text that a customer typed, for a mail to somebody else's address: anybody can have one sent. It is one short line in
  * quotation marks, so that nobody takes it for the merchant's words, and nothing in it becomes a link.
+ * @param max its length in characters, where the whole text has to be repeated.
  */
-export function typedText(text: string, { receipt }: Pick<Messages, "receipt">): string {
-  return receipt.mail.quoted(withoutLinks(text));
+export function typedText(text: string, { receipt }: Pick<Messages, "receipt">, max = MAX_LENGTH): string {
+  return receipt.mail.quoted(withoutLinks(text, max));
 }
 
 /**
  * The same without quotation marks, for numbers. Mail programs turn addresses and domains into links, and
  * ignore characters without width; a space ends what they read.
  */
-export function withoutLinks(text: string): string {
-  return shorten(plainLine(text), MAX_LENGTH).replace(JOINTS, `$1${HAIR_SPACE}`);
+export function withoutLinks(text: string, max = MAX_LENGTH): string {
+  return shorten(plainLine(text), max).replace(JOINTS, `$1${HAIR_SPACE}`);
 }

@@ -10,7 +10,7 @@ import { EVENT_PARAMETERS } from "#signals/event/wire-v3-other-parameters.ts";
 export const GET = endpoint({
   summary: "List events",
   description:
-    "Returns events, newest first, within the retention period. Events about checkout sessions, customers, subscriptions, invoices, charges, and disputes contain personal data and require the scope `customers:read` as well: without it, list only other types.",
+    "Returns events, newest first, within the retention period. Events about checkout sessions, customers, subscriptions, invoices, charges, disputes, and withdrawals contain personal data and require the scope `customers:read` as well: without it, list only other types.",
   extension: true,
   scope: "events:read",
   query: listQuery(10, { ...EventFilterV3.shape, ...createdFilter }).superRefine(rejectTypeAndTypes, {

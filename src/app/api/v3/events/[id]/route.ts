@@ -7,7 +7,7 @@ import { EventV3, presentStoredEvent } from "#signals/event/wire-v3.ts";
 export const GET = endpoint({
   summary: "Get an event",
   description:
-    "Returns an event while it is retained. Events about checkout sessions, customers, subscriptions, invoices, and disputes contain personal data and require the scope `customers:read` as well.",
+    "Returns an event while it is retained. Events about checkout sessions, customers, subscriptions, invoices, disputes, and withdrawals contain personal data and require the scope `customers:read` as well.",
   extension: true,
   scope: "events:read",
   path: PathId,

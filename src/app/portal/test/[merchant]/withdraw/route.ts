@@ -1,0 +1,12 @@
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
+import { showDeclarationForm, submitDeclarationForm } from "#portal/pages/handlers/declaration-page.tsx";
+
+/** GET /portal/test/{merchant}/withdraw: the first step of withdrawing from a contract. */
+export const GET = pageRoute<{ merchant: string }>((request, { merchant }) =>
+  showDeclarationForm(request, { merchant, livemode: false, form: "withdraw" }),
+);
+
+/** POST /portal/test/{merchant}/withdraw: a plain form; shows the withdrawal, to be confirmed. */
+export const POST = pageRoute<{ merchant: string }>((request, { merchant }) =>
+  submitDeclarationForm(request, { merchant, livemode: false, form: "withdraw" }),
+);

@@ -1,0 +1,29 @@
+import { pool } from "#platform/database/connection.ts";
+import { portalBrowser } from "./portal-browser.ts";
+import { until } from "./subscription.ts";
+
+/**
+ * Lets a customer withdraw from a contract in test mode, without signing in.
+ * @param typed what they type. @returns the ID of the withdrawal, once it is matched.
+ */
+export async function newWithdrawal(
+  baseUrl: string,
+  merchantId: string,
+  typed: { email: string; reference: string },
+): Promise<string> {
+  const path = `/portal/test/${merchantId}/withdraw/confirm`;
+  const { headers, text } = await portalBrowser(baseUrl).submit(path, { name: "Jane Doe", ...typed });
+  const id = /\/portal\/declarations\/(wd_\w+)/.exec(headers.location ?? "")?.[1];
+  if (!id) throw new Error(text.slice(0, 500));
+  await until(async () => {
+    const isMatched = "SELECT FROM declarations WHERE id = $1 AND matched_at IS NOT NULL";
+    return (await pool().query(isMatched, [id])).rows[0];
+  });
+  return id;
+}
+
+/** Lets a customer withdraw from an order of a merchant of the test. @param session of the order. */
+export async function newWithdrawalOf(baseUrl: string, session: string, email: string): Promise<string> {
+  const { rows } = await pool().query("SELECT merchant_id FROM checkout_sessions WHERE id = $1", [session]);
+  return newWithdrawal(baseUrl, rows[0].merchant_id, { email, reference: session });
+}
