@@ -84,7 +84,7 @@ beforeAll(async () => {
     sessions: session.body.id,
     "payment-intents": paid.payment,
     refunds: refund.body.id,
-    withdrawals: await newWithdrawalOf(baseUrl, paid.id, "buyer@shopper.example"),
+    withdrawals: await newWithdrawalOf(owner.api, paid.id, "buyer@shopper.example"),
     disputes: (await newDispute(owner.api, product.default_price)).id,
   };
 });

@@ -19,11 +19,15 @@ interface ApiOptions {
   from?: string;
 }
 
-export type Api = (method: string, path: string, options?: ApiOptions) => Promise<ApiResponse>;
+export interface Api {
+  (method: string, path: string, options?: ApiOptions): Promise<ApiResponse>;
+  /** The service that it asks. */
+  readonly baseUrl: string;
+}
 
 /** A client as an integrator writes it: plain HTTP with a key. Answers that no document describes are refused. */
 export function apiClient(baseUrl: string, key?: string): Api {
-  const api: Api = (method, path, options = {}) =>
+  const send = (method: string, path: string, options: ApiOptions = {}): Promise<ApiResponse> =>
     new Promise((resolve, reject) => {
       const { body, rawBody, headers = {}, from } = options;
       const url = new URL(baseUrl);
@@ -71,12 +75,12 @@ export function apiClient(baseUrl: string, key?: string): Api {
       );
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         // A connection that was kept may be closed by the service, after 5 s without use, just as it is used again.
-        if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(api(method, path, options));
+        if (outgoing.reusedSocket && error.code === "ECONNRESET") resolve(send(method, path, options));
         else reject(error);
       });
       outgoing.end(payload);
     });
-  return api;
+  return Object.assign(send, { baseUrl });
 }
 
 /** A response that a test did not expect, as a line that tells what it was. */

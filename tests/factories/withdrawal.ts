@@ -1,4 +1,5 @@
 import { pool } from "#platform/database/connection.ts";
+import type { Api } from "./api-client.ts";
 import { portalBrowser } from "./portal-browser.ts";
 import { until } from "./subscription.ts";
 
@@ -23,7 +24,7 @@ export async function newWithdrawal(
 }
 
 /** Lets a customer withdraw from an order of a merchant of the test. @param session of the order. */
-export async function newWithdrawalOf(baseUrl: string, session: string, email: string): Promise<string> {
+export async function newWithdrawalOf({ baseUrl }: Api, session: string, email: string): Promise<string> {
   const { rows } = await pool().query("SELECT merchant_id FROM checkout_sessions WHERE id = $1", [session]);
   return newWithdrawal(baseUrl, rows[0].merchant_id, { email, reference: session });
 }

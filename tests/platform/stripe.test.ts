@@ -76,7 +76,7 @@ test("a live link gets a slug directly below /pay/", async () => {
   expect((await page("GET", "/pay/test/beans")).status).toBe(404);
 });
 
-const page: Api = (...call) => apiClient(service.baseUrl)(...call);
+const page = (...call: Parameters<Api>) => apiClient(service.baseUrl)(...call);
 const session = async (id: string) => (await api("GET", `${SESSIONS}/${id}`)).body;
 
 function pay(id: string, method: object) {

@@ -9,7 +9,6 @@ import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { subscribe } from "../../factories/subscription.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
 import { newWithdrawalOf } from "../../factories/withdrawal.ts";
-import { baseUrl } from "../context.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
 export interface MerchantObjects {
@@ -88,7 +87,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     line_items: [{ id: paid.line, quantity: 1 }],
     notify_customer: false,
   });
-  const withdrawal = await newWithdrawalOf(baseUrl, paid.id, BUYER);
+  const withdrawal = await newWithdrawalOf(api, paid.id, BUYER);
   const dispute = await newDispute(api, product.default_price);
   await savePaymentMethod(api, customer.id);
   await insertTooSmallRenewal(customer.id);
@@ -159,7 +158,7 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   if (path.endsWith("/payment-methods") || path.endsWith("}/balance-transactions")) return objects.customer;
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
   if (place === "withdrawals") {
-    return newWithdrawalOf(baseUrl, (await newPaidSession(api, objects.price)).id, BUYER);
+    return newWithdrawalOf(api, (await newPaidSession(api, objects.price)).id, BUYER);
   }
   if (place === "subscriptions") {
     const session = { customer: objects.customer };

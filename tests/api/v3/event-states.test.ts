@@ -145,7 +145,7 @@ beforeAll(async () => {
   await resolveDueDisputes();
   const [dispute] = (await send("GET", `/api/v3/disputes?payment_intent=${(await paymentOf(disputed)).id}`)).data;
   await send("POST", "/api/v3/withdrawals/{id}", {
-    id: await newWithdrawalOf(baseUrl, withdrawn, "jill@example.com"),
+    id: await newWithdrawalOf(api, withdrawn, "jill@example.com"),
   });
   const evidence = { uncategorized_text: "winning_evidence" };
   await send("POST", "/api/v3/disputes/{id}", { id: dispute.id }, { evidence, submit: true });

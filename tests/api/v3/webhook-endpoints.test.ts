@@ -339,7 +339,7 @@ describe("send a test event", () => {
       body: { checkout_session: completed, amount: 100 },
     });
     const { body: code } = await own("POST", "/api/v3/promotion-codes", { body: { percent_off: 5 } });
-    const withdrawal = await newWithdrawalOf(baseUrl, completed, VISA_PAYMENT.email);
+    const withdrawal = await newWithdrawalOf(api, completed, VISA_PAYMENT.email);
     const { id } = await make({ enabled_events: ["ping"] }, own);
     const charge = refund.payment_intent.replace("pi_", "ch_");
     const newest: Record<string, string> = {
