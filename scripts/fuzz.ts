@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { installReactions } from "#operations/reactions.ts";
 import type { TextCost } from "../tests/fuzz/cpu-cost.ts";
 import { SIDES, unreachedOperations } from "../tests/fuzz/fuzz-everything.ts";
 import { inspectedProcess } from "../tests/fuzz/inspected-process.ts";
@@ -27,6 +28,8 @@ const PRINTED_COSTS = 15;
 const [runs, seed] = [Number(values.runs), Number(values.seed)];
 const sides = Object.entries(SIDES).filter(([name]) => values.only === undefined || name === values.only);
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+// Objects that no request creates are written by this process.
+installReactions();
 const inspected = await inspectedProcess();
 const service = await startService("production", {
   NODE_OPTIONS: inspected.options,
