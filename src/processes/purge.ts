@@ -1,4 +1,5 @@
 import { purgeAuditLogs } from "#account/audit-log/purge-audit-logs.ts";
+import { purgeEmailChanges } from "#account/email-change/purge-email-changes.ts";
 import { purgeAttributions } from "#checkout/checkout-session/purge-attributions.ts";
 import { purgeUnpaidSessions } from "#checkout/checkout-session/purge-unpaid-sessions.ts";
 import { purgePaymentClients } from "#money/payment/purge-payment-clients.ts";
@@ -26,5 +27,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgePaymentClients(signal);
   await purgeRetainedInvoices(signal);
   await purgePortalSessions(signal);
+  await purgeEmailChanges(signal);
   await purgeLimits();
 }

@@ -31,7 +31,7 @@ let billing: Billing;
 /** The kinds that came in these tests. */
 const seen = new Set<CustomerMailKind>();
 /** The kinds whose tests are elsewhere. */
-const ELSEWHERE: readonly CustomerMailKind[] = ["portal_link", "recovery"];
+const ELSEWHERE: readonly CustomerMailKind[] = ["portal_link", "email_change", "email_changed", "recovery"];
 
 beforeAll(async () => {
   database = await startConnectedDatabase();

@@ -200,6 +200,13 @@ beforeAll(async () => {
     tenant,
   );
   await pool().query(
+    `INSERT INTO customer_email_changes
+       (id, merchant_id, livemode, portal_session_id, email, new_email, customers, confirm_until, created_at)
+     SELECT 'cec_' || n, $1, false, 'bps_1', 'reader-' || n || '@shop.example', 'new@shop.example', '[]', now(), now()
+     FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
     `INSERT INTO audit_logs (id, merchant_id, actor_kind, action, detail, created_at)
      SELECT 'audit_' || n, $1, 'unknown', 'session.start', '{}', now() FROM generate_series(1, $2::int) n`,
     tenant,

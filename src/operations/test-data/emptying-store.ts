@@ -72,6 +72,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("customers"),
   // Those that the API created went with their customers.
   rowsOf("billing_portal_sessions"),
+  rowsOf("customer_email_changes"),
   rowsOf("billing_portal_configurations", "NOT is_default"),
   rowsOf("recovery_opt_outs"),
   rowsOf("payment_links"),

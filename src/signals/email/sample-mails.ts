@@ -11,7 +11,7 @@ import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
-import { portalMail } from "#signals/email/templates/portal-mail.ts";
+import { emailChangeMail, portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -60,6 +60,9 @@ export function sampleMail(
     }
     case "portal_link":
       return portalMail({ merchant, livemode, url: URL }, messages);
+    case "email_change":
+    case "email_changed":
+      return emailChangeMail(kind, { merchant, livemode, url: URL }, messages);
     case "refund":
       return refundMail(refundOf(receipt), messages);
     case "refund_returned":

@@ -32,6 +32,7 @@ export interface NewMail {
   subscriptionId?: string;
   invoiceId?: string | null;
   portalSessionId?: string;
+  customerEmailChangeId?: string;
   facts?: BillingMailData;
   /** What it tells, if it is sent only once about it: see the schema. */
   fact?: string;
@@ -70,6 +71,7 @@ export interface LeasedMail {
   subscriptionId: string | null;
   invoiceId: string | null;
   portalSessionId: string | null;
+  customerEmailChangeId: string | null;
   /** Set for an email about a subscription. */
   facts: BillingMailData | null;
   recipient: string;
@@ -138,6 +140,7 @@ const NO_SUBJECT = {
   subscriptionId: null,
   invoiceId: null,
   portalSessionId: null,
+  customerEmailChangeId: null,
   fact: null,
 };
 
@@ -261,7 +264,7 @@ export async function leaseDueMails(
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
              subscription_id AS "subscriptionId", invoice_id AS "invoiceId",
-             portal_session_id AS "portalSessionId", facts, recipient, locale, attempts,
+             portal_session_id AS "portalSessionId", customer_email_change_id AS "customerEmailChangeId", facts, recipient, locale, attempts,
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.merchant_id = mails.merchant_id AND session.livemode = mails.livemode

@@ -12,7 +12,7 @@ import { loadCustomerMail } from "#signals/email/load-customer-mail.ts";
 import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
-import { writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
+import { hasSecretLink, writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -31,7 +31,7 @@ export async function writeMail(mail: LeasedMail): Promise<WrittenMail> {
   const { kind } = mail;
   if (isCustomerMail(kind)) {
     const content = await loadCustomerMail(actor, { ...mail, kind });
-    return kind === "portal_link" ? writtenPortalMail(content) : writtenMail(content);
+    return hasSecretLink(kind) ? writtenPortalMail(content) : writtenMail(content);
   }
   return TEAM_WRITERS[kind](actor, mail);
 }

@@ -14,7 +14,12 @@ import type { MailKind } from "#signals/email/kinds.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
-import { portalMail, writtenPortalMail } from "#signals/email/templates/portal-mail.ts";
+import {
+  type EmailChangeMailKind,
+  emailChangeMail,
+  portalMail,
+  writtenPortalMail,
+} from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -113,6 +118,13 @@ function ordered(kind: OrderNotice["kind"], messages: Messages): OrderNotice {
   return { ...orderIn(messages), kind, linkUrl: "https://pay.example/pay", cancelsInPortal: true };
 }
 
+const changed =
+  (kind: EmailChangeMailKind): Write =>
+  (messages) =>
+    writtenPortalMail(
+      emailChangeMail(kind, { merchant: SELLER, livemode: true, url: "https://pay.example/portal" }, messages),
+    );
+
 function disputed(status: Dispute["status"]): Write {
   const dispute = { livemode: true, paymentId: "pi_1", status, amount: 1900n, currency: "EUR", reason: "fraudulent" };
   const payment = { description: "Tea club", customerEmail: HOSTILE };
@@ -154,6 +166,8 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
   invoice_link: billing("invoice_link"),
   portal_link: (messages) =>
     writtenPortalMail(portalMail({ merchant: SELLER, livemode: true, url: "https://pay.example/portal" }, messages)),
+  email_change: changed("email_change"),
+  email_changed: changed("email_changed"),
   dispute_opened: disputed("needs_response"),
   dispute_closed: disputed("won"),
   refund_failed: () => writeRefundFailedMail({ ...refund, livemode: true, paymentId: "pi_1" }, "Nordlicht"),

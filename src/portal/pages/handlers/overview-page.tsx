@@ -40,7 +40,7 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
             done !== null && Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : undefined
           }
           {...{ running, openInvoices, ended, orders, invoices, creditNotes, consents, receiptUrl }}
-          hasDetails={offersDetails(view.features) && customers.length > 0}
+          hasDetails={offersDetails(view) && customers.length > 0}
         />
       </PortalFrame>
     );

@@ -111,7 +111,7 @@ export async function countClientLink(request: HttpRequest, merchantId: string):
 }
 
 /** Why no email is sent; undefined if one is. */
-function noteOf(actor: Actor, { request: words }: ReturnType<typeof portalMessages>): string | undefined {
+export function noteOf(actor: Actor, { request: words }: ReturnType<typeof portalMessages>): string | undefined {
   if (mailsCustomers(actor)) return undefined;
   return actor.livemode ? words.noServer : words.testMode;
 }
