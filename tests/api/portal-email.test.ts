@@ -64,6 +64,7 @@ describe("a change of email address", () => {
     expect((await browser.get(`${home}/email`)).text).toContain(JANE);
 
     const link = await requestEmailChange(merchant, visit, NEW);
+    await expect.poll(() => merchant.count("mails", "kind = 'email_change' AND status = 'kept'")).toBe(1);
     expect((await browser.get(`${home}/email/sent`)).text).toContain(portalEn.request.testMode);
     expect(await emailOf()).toBe(JANE);
     // A scanner's visits change nothing.

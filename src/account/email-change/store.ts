@@ -1,5 +1,4 @@
 import type { ChangedCustomer, EmailChange } from "#account/email-change/model.ts";
-import type { PageOwner } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 import { lockCreation } from "#platform/database/object-lock.ts";
@@ -7,7 +6,8 @@ import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
 
-function toChange({ merchantId: _, ...row }: Prisma.CustomerEmailChangeGetPayload<object>): EmailChange {
+/** @param row without relations. */
+export function toChange({ merchantId: _, ...row }: Prisma.CustomerEmailChangeGetPayload<object>): EmailChange {
   return { ...row, customers: row.customers as unknown as ChangedCustomer[] };
 }
 
@@ -25,26 +25,6 @@ export async function findEmailChange(actor: Actor, id: string): Promise<EmailCh
     where: { merchantId_livemode_id: { ...scope(actor), id } },
   });
   return row && toChange(row);
-}
-
-/** A change with its owner: not scoped, for people who know only the URL. */
-export async function findOwnedEmailChange(id: string): Promise<{ change: EmailChange; owner: PageOwner } | null> {
-  const row = await db().customerEmailChange.findUnique({
-    where: { id },
-    include: { merchant: { select: { testClockOffsetSeconds: true, testClockTargetSeconds: true } } },
-  });
-  if (!row) return null;
-  const { merchant, ...change } = row;
-  const { testClockOffsetSeconds, testClockTargetSeconds } = merchant;
-  return {
-    change: toChange(change),
-    owner: {
-      merchantId: row.merchantId,
-      livemode: row.livemode,
-      testClockOffsetSeconds,
-      testClockAdvances: testClockTargetSeconds !== null,
-    },
-  };
 }
 
 /** Other changes of any of a change's customers that were confirmed since, and not undone. */

@@ -1,11 +1,11 @@
 import { type EmailChange, isConfirmable, isUndoable } from "#account/email-change/model.ts";
-import { findOwnedEmailChange } from "#account/email-change/store.ts";
 import { customerActor } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { type EmailChangeStep, isEmailChangeToken } from "#platform/base/portal-url.ts";
 import { findOffered } from "#portal/configuration/default-configuration.ts";
 import { offersEmailChange } from "#portal/email-change/can-change-email.ts";
+import { findOwnedEmailChange } from "#portal/email-change/store.ts";
 
 /** A change of email address that somebody has a link to. */
 export interface LinkedEmailChange {
