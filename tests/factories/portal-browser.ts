@@ -9,6 +9,7 @@ export function portalBrowser(baseUrl: string) {
   const page = apiClient(baseUrl);
   const from = ownAddress();
   const cookies = new Map<string, string>();
+  const cookieLine = () => [...cookies].map((pair) => pair.join("=")).join("; ");
   const send = async (method: string, path: string, fields?: Record<string, string>): Promise<ApiResponse> => {
     const response = await page(method, path, {
       from,
@@ -16,7 +17,7 @@ export function portalBrowser(baseUrl: string) {
       headers: {
         accept: "text/html",
         ...(method === "POST" && { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" }),
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+        ...(cookies.size > 0 && { cookie: cookieLine() }),
       },
     });
     for (const line of [response.headers["set-cookie"] ?? []].flat()) {
@@ -26,6 +27,8 @@ export function portalBrowser(baseUrl: string) {
     return response;
   };
   return {
+    /** As a request sends them. */
+    cookies: cookieLine,
     get: (path: string) => send("GET", path),
     submit: (path: string, fields: Record<string, string> = {}) => send("POST", path, fields),
     /** Opens a link as a customer does. @returns the path of the session. */

@@ -7,7 +7,11 @@ import { scope } from "#platform/database/scope.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
 
 /** @param row without relations. */
-export function toChange({ merchantId: _, ...row }: Prisma.CustomerEmailChangeGetPayload<object>): EmailChange {
+export function toChange({
+  merchantId: _,
+  newEmailLowerCase: __,
+  ...row
+}: Prisma.CustomerEmailChangeGetPayload<object>): EmailChange {
   return { ...row, customers: row.customers as unknown as ChangedCustomer[] };
 }
 
@@ -17,7 +21,9 @@ export async function lockEmailChanges(actor: Actor): Promise<void> {
 }
 
 export async function insertEmailChange(actor: Actor, { customers: _, ...change }: EmailChange): Promise<void> {
-  await db().customerEmailChange.create({ data: { ...change, customers: [], ...scope(actor) } });
+  await db().customerEmailChange.create({
+    data: { ...change, newEmailLowerCase: change.newEmail.toLowerCase(), customers: [], ...scope(actor) },
+  });
 }
 
 export async function findEmailChange(actor: Actor, id: string): Promise<EmailChange | null> {

@@ -23,10 +23,17 @@ export async function erasePortalSessions(actor: Actor, { id, email }: Pick<Cust
 }
 
 async function eraseEmailChanges(actor: Actor, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
-  const ofAddress = email === null ? [] : [{ email: email.toLowerCase() }, { newEmail: inAnyCase(email) }];
-  const where = { ...scope(actor), OR: [{ customers: { array_contains: [{ id }] } }, ...ofAddress] };
-  const changes = await db().customerEmailChange.findMany({ where, select: { id: true } });
-  const ids = changes.map((change) => change.id);
+  const lowerCase = email?.toLowerCase();
+  const conditions = [
+    { customers: { array_contains: [{ id }] } },
+    ...(lowerCase === undefined ? [] : [{ email: lowerCase }, { newEmailLowerCase: lowerCase }]),
+  ];
+  const found = await Promise.all(
+    conditions.map((condition) =>
+      db().customerEmailChange.findMany({ where: { ...scope(actor), ...condition }, select: { id: true } }),
+    ),
+  );
+  const ids = found.flat().map((change) => change.id);
   if (ids.length === 0) return;
   const kind = { in: ["email_change", "email_changed"] satisfies CustomerMailKind[] };
   await db().mail.deleteMany({ where: { ...scope(actor), kind, customerEmailChangeId: { in: ids } } });

@@ -60,6 +60,10 @@ export const portalEn = {
     invoices: "Invoices",
     openInvoices: "To pay",
     creditNotes: "Credit notes",
+    /** Invoices and credit notes of a year in one file. */
+    yearFiles: "Documents by year",
+    yearFile: (year: number) => `Download all of ${year} (ZIP)`,
+    tooManyDocuments: "There are too many documents for one file. Download them one by one.",
     receipt: "Receipt",
     pay: "Pay now",
     refunded: (amount: string) => `Refunded: ${amount}`,
