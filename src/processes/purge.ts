@@ -1,4 +1,5 @@
 import { purgeAuditLogs } from "#account/audit-log/purge-audit-logs.ts";
+import { purgeEmailChanges } from "#account/email-change/purge-email-changes.ts";
 import { purgeAttributions } from "#checkout/checkout-session/purge-attributions.ts";
 import { purgeUnpaidSessions } from "#checkout/checkout-session/purge-unpaid-sessions.ts";
 import { purgeDeclarations } from "#declarations/declaration/purge-declarations.ts";
@@ -28,5 +29,6 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeRetainedInvoices(signal);
   await purgePortalSessions(signal);
   await purgeDeclarations(signal);
+  await purgeEmailChanges(signal);
   await purgeLimits();
 }

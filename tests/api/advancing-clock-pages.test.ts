@@ -10,7 +10,13 @@ import { hostedInvoiceUrl, type InvoicePart } from "#platform/base/hosted-invoic
 import { pool } from "#platform/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { emailedLink, portalBrowser } from "../factories/portal-browser.ts";
+import {
+  emailedLink,
+  enterPortal,
+  portalBrowser,
+  requestEmailChange,
+  undoLinkOf,
+} from "../factories/portal-browser.ts";
 import { newSubscription, openInvoice } from "../factories/subscription.ts";
 import { ADDRESSES } from "../fuzz/addresses.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
@@ -82,10 +88,16 @@ beforeAll(async () => {
   );
   const { pathname: undoPathname, search: undoSearch } = new URL(undoUrl(undone));
   const undoPath = undoPathname + undoSearch;
+  await newSubscription(shop.api, { payer: { email: "joe@example.com" } });
+  const joe = await enterPortal(baseUrl, merchant, "joe@example.com");
+  const toUndo = await requestEmailChange(merchant, joe, "joe@new.example");
+  await joe.browser.submit(toUndo);
+  const toConfirm = await requestEmailChange(merchant, joe, "joe@next.example");
   targets = {
     "/portal/test/[merchant]": (pattern) => pattern.replace("[merchant]", merchant.id),
     "/portal/declarations/[declaration]/undo": () => undoPath,
     "/portal/open/[session]": () => toOpen,
+    "/portal/email/[change]/": (pattern) => (pattern.endsWith("undo") ? undoLinkOf(toUndo) : toConfirm),
     "/portal/session/[session]/close": () => `${toClose}/close`,
     "/portal/session/[session]/subscriptions/": (pattern) =>
       pattern.replace("/portal/session/[session]", home).replace("[subscription]", subscription.id),

@@ -36,7 +36,7 @@ test("what customers can do is chosen, with the prices to change to, and stays",
   expect(standard).toMatchObject({
     business_profile: { headline: "Your coffee" },
     features: {
-      customer_update: { enabled: true, allowed_updates: ["name", "address", "tax_id"] },
+      customer_update: { enabled: true, allowed_updates: ["email", "name", "address", "tax_id"] },
       subscription_cancel: { mode: "immediately", cancellation_reason: { enabled: false } },
       subscription_update: { enabled: true, products: [{ product, prices: [yearly.id] }] },
     },

@@ -1,4 +1,4 @@
-import { openPortalUrl } from "#platform/base/portal-url.ts";
+import { type EmailChangeStep, emailChangeUrl, openPortalUrl } from "#platform/base/portal-url.ts";
 import { pool } from "#platform/database/connection.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "./api-client.ts";
 import { createObject } from "./create-object.ts";
@@ -9,6 +9,7 @@ export function portalBrowser(baseUrl: string) {
   const page = apiClient(baseUrl);
   const from = ownAddress();
   const cookies = new Map<string, string>();
+  const cookieLine = () => [...cookies].map((pair) => pair.join("=")).join("; ");
   const send = async (method: string, path: string, fields?: Record<string, string>): Promise<ApiResponse> => {
     const response = await page(method, path, {
       from,
@@ -16,7 +17,7 @@ export function portalBrowser(baseUrl: string) {
       headers: {
         accept: "text/html",
         ...(method === "POST" && { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" }),
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+        ...(cookies.size > 0 && { cookie: cookieLine() }),
       },
     });
     for (const line of [response.headers["set-cookie"] ?? []].flat()) {
@@ -26,6 +27,8 @@ export function portalBrowser(baseUrl: string) {
     return response;
   };
   return {
+    /** As a request sends them. */
+    cookies: cookieLine,
     get: (path: string) => send("GET", path),
     submit: (path: string, fields: Record<string, string> = {}) => send("POST", path, fields),
     /** Opens a link as a customer does. @returns the path of the session. */
@@ -70,4 +73,35 @@ export async function enterSession(baseUrl: string, api: Api, body: object) {
   const browser = portalBrowser(baseUrl);
   const { pathname, search } = new URL(session.url);
   return { session, browser, home: await browser.open(pathname + search) };
+}
+
+/** Requests a change of email address in an opened session. @returns the path of the link to the new address. */
+export async function requestEmailChange(
+  merchant: { id: string },
+  { browser, home }: { browser: ReturnType<typeof portalBrowser>; home: string },
+  email: string,
+): Promise<string> {
+  const sent = await browser.submit(`${home}/email`, { email });
+  if (sent.status !== 303) throw new Error(`${sent.status}: ${sent.text.slice(0, 500)}`);
+  return newestChangeLink(merchant);
+}
+
+/** The path of the link that confirms the newest change of email address at a merchant. */
+export async function newestChangeLink(merchant: { id: string }): Promise<string> {
+  const { rows } = await pool().query(
+    "SELECT id FROM customer_email_changes WHERE merchant_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1",
+    [merchant.id],
+  );
+  return changeLinkOf(rows[0]?.id ?? "", "confirm");
+}
+
+/** The path of a link about a change of email address, with its token. */
+export function changeLinkOf(id: string, step: EmailChangeStep): string {
+  const { pathname, search } = new URL(emailChangeUrl(id, step));
+  return pathname + search;
+}
+
+/** The path of the link that undoes a change. @param confirmLink of the same change. */
+export function undoLinkOf(confirmLink: string): string {
+  return changeLinkOf(/cec_\w+/.exec(confirmLink)?.[0] ?? "", "undo");
 }

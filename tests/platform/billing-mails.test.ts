@@ -35,6 +35,8 @@ const ELSEWHERE: readonly CustomerMailKind[] = [
   "portal_link",
   "declaration_received",
   "cancellation_declared",
+  "email_change",
+  "email_changed",
   "recovery",
 ];
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findApiKeyByHash } from "#account/api-key/store.ts";
 import { deleteAuditLogsBefore } from "#account/audit-log/store.ts";
+import { type EmailChange, newEmailChange } from "#account/email-change/model.ts";
+import {
+  deleteEmailChangesBefore,
+  deletePendingEmailChanges,
+  findFurtherChanges,
+} from "#account/email-change/store.ts";
 import { listProducts } from "#catalog/product/list-products.ts";
 import { findProduct, findProductPage } from "#catalog/product/store.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
@@ -66,6 +72,7 @@ import { findOffered } from "#portal/configuration/default-configuration.ts";
 import { findDefaultConfiguration } from "#portal/configuration/store.ts";
 import { findGivenConsents } from "#portal/consent/store.ts";
 import { withdrawConsent } from "#portal/consent/withdraw-consent.ts";
+import { findOwnedEmailChange } from "#portal/email-change/store.ts";
 import { readCreditNotes, readEnded, readInvoices, readOpenInvoices, readRunning } from "#portal/person/read-portal.ts";
 import { findKnownAddress, findOrderPage } from "#portal/person/store.ts";
 import { deletePortalSessionsBefore, findPortalSession } from "#portal/session/store.ts";
@@ -216,6 +223,14 @@ beforeAll(async () => {
        subscription_id, checkout_session_id, matched_at, created_at, updated_at)
      SELECT 'wd_' || n, $1, false, 'withdrawal', CASE WHEN n % 97 = 5 THEN 'rejected' ELSE 'accepted' END, 'reader-' || n || '@shop.example', n, n, 'cus_' || n,
        'sub_' || n, 'cs_' || n, now(), now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO customer_email_changes
+       (id, merchant_id, livemode, portal_session_id, email, new_email, new_email_lower_case, customers, confirm_until, created_at)
+     SELECT 'cec_' || n, $1, false, 'bps_1', 'reader-' || n || '@shop.example', 'new-' || n || '@shop.example', 'new-' || n || '@shop.example',
+       jsonb_build_array(jsonb_build_object('id', 'cus_' || n, 'email', '')), now(), now()
+     FROM generate_series(1, $2::int) n`,
     tenant,
   );
   await pool().query(
@@ -371,6 +386,16 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of the portal's sessions", () => deletePortalSessionsBefore(LONG_AGO, 200)],
+  ["what is purged of changes of email address", () => deleteEmailChangesBefore(LONG_AGO, 200)],
+  ["a change of email address", () => findOwnedEmailChange("cec_777")],
+  [
+    "further changes of a customer's email address",
+    () => findFurtherChanges(actor, { ...EMAIL_CHANGE, confirmedAt: LONG_AGO }),
+  ],
+  [
+    "changes of email address that nobody confirmed",
+    () => deletePendingEmailChanges(actor, { emails: ["reader-777@shop.example"] }),
+  ],
   ["a session of the portal", () => findPortalSession("bps_777")],
   ["what a session of the portal offers", () => findOffered(actor, "bpc_777")],
   ["what the portal offers by default", () => findDefaultConfiguration(actor)],
@@ -398,6 +423,17 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],
   ["what is purged of the request log", () => deleteRequestLogsBefore(LONG_AGO, 1_000)],
 ];
+
+const EMAIL_CHANGE: EmailChange = {
+  ...newEmailChange("cec_777", {
+    livemode: false,
+    portalSessionId: "bps_777",
+    email: "reader-777@shop.example",
+    newEmail: "new@shop.example",
+    locale: null,
+  }),
+  customers: [{ id: "cus_777", email: "reader-777@shop.example" }],
+};
 
 test.each(HOT)("%s is found by an index alone, for these parameters and for any", async (_name, run) => {
   const statements = await statementsOf(run);

@@ -29,6 +29,7 @@ const EXCEPTIONS: Record<string, string> = {
     "The last version writes no mail that the new check refuses, and it reads none yet.",
   "20261128165900_mails_with_portal_links": "The new check allows all that the last version writes.",
   "20261128205636_mails_of_declarations": "The new check allows all that the last version writes.",
+  "20261129011700_mails_about_email_changes": "The new check allows all that the last version writes.",
   "20261127185000_invoice_balances": "The new check allows all that the last version writes.",
   "20261124131003_conversions_once": "The index before it does the same for the last version.",
   "20261125024213_prices_several_active": "The index before it does the same for the last version.",

@@ -35,22 +35,43 @@ export async function findDocumentsOfInvoices(
   return rows;
 }
 
-/** The invoices and credit notes that a customer got in a time, the oldest first. */
-export async function findDocumentsOfCustomer(
+/** The invoices and credit notes that customers got in a time, the oldest first. */
+export async function findDocumentsOfCustomers(
   actor: Actor,
-  customerId: string,
+  customerIds: readonly string[],
   { start, end }: TimeRange,
   limit: number,
 ): Promise<DocumentRef[]> {
   const { merchantId, livemode } = scope(actor);
   const within = (table: string) =>
-    `${table}.customer_id = $4 AND ${table}.created_at >= $5 AND ${table}.created_at < $6`;
+    `${table}.customer_id = ANY($4) AND ${table}.created_at >= $5 AND ${table}.created_at < $6`;
   const { rows } = await sql<DocumentRef>({
-    name: "documents-of-customer",
+    name: "documents-of-customers",
     text: documentsWhere(within("i"), within("c")),
-    values: [merchantId, livemode, limit, customerId, start, end],
+    values: [merchantId, livemode, limit, customerIds, start, end],
   });
   return rows;
+}
+
+/** Which of some times have invoices or credit notes of customers. @returns their positions. */
+export async function findTimesWithDocuments(
+  actor: Actor,
+  customerIds: readonly string[],
+  times: readonly TimeRange[],
+): Promise<number[]> {
+  const { merchantId, livemode } = scope(actor);
+  const exists = (table: "invoices" | "credit_notes") =>
+    `EXISTS (SELECT FROM unnest($3::text[]) AS own (id) CROSS JOIN LATERAL (
+       SELECT FROM ${table} WHERE merchant_id = $1 AND livemode = $2 AND customer_id = own.id
+         AND created_at >= time.start AND created_at < time."end" ORDER BY created_at, id LIMIT 1) found)`;
+  const { rows } = await sql<{ position: number }>({
+    name: "times-with-documents",
+    text: `SELECT time.position::int FROM unnest($4::timestamptz[], $5::timestamptz[]) WITH ORDINALITY
+             AS time (start, "end", position)
+           WHERE ${exists("invoices")} OR ${exists("credit_notes")} ORDER BY time.position`,
+    values: [merchantId, livemode, customerIds, times.map(({ start }) => start), times.map(({ end }) => end)],
+  });
+  return rows.map(({ position }) => position - 1);
 }
 
 /** When a customer's first and last document was issued; null without any. */

@@ -1,8 +1,13 @@
-import { findDocumentsOfCustomer, findDocumentsOfInvoices } from "#documents/archive/archive-store.ts";
+import {
+  findDocumentsOfCustomers,
+  findDocumentsOfInvoices,
+  findTimesWithDocuments,
+} from "#documents/archive/archive-store.ts";
 import type { DocumentRef } from "#documents/archive/document-ref.ts";
 import { getCreditNotePdf } from "#documents/credit-note/get-credit-note-pdf.ts";
 import { getInvoicePdf } from "#documents/invoice/get-invoice-pdf.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -45,18 +50,48 @@ export async function archiveOfInvoices(
 }
 
 /**
- * The documents that a customer got in a year, in the merchant's time zone: see `archiveOfInvoices`.
+ * The documents that customers got in a year, in the merchant's time zone: see `archiveOfInvoices`.
  * @param year 2000 to 2999.
  */
-export async function archiveOfCustomer(
+export async function archiveOfCustomers(
   actor: Actor,
-  { customerId, year }: { customerId: string; year: number },
+  { customerIds, year }: { customerIds: readonly string[]; year: number },
   options: ArchiveOptions,
 ): Promise<DocumentArchive> {
   requireReader(actor);
-  const days = timesOfDays({ from: `${year}-01-01`, to: `${year}-12-31` }, options.timeZone);
-  const documents = await findDocumentsOfCustomer(actor, customerId, days, MAX_ARCHIVED_DOCUMENTS + 1);
+  const documents = await findDocumentsOfCustomers(
+    actor,
+    customerIds,
+    timesOfYear(year, options.timeZone),
+    MAX_ARCHIVED_DOCUMENTS + 1,
+  );
   return archiveOf(actor, documents, options);
+}
+
+/** A file of one year for each is offered of so many last years. */
+const MAX_YEARS = 10;
+
+/**
+ * The last years in which customers got documents, in the merchant's time zone, the newest first; at most 10.
+ * @param timeZone an IANA name.
+ */
+export async function yearsOfDocuments(
+  actor: Actor,
+  customerIds: readonly string[],
+  timeZone: string,
+): Promise<number[]> {
+  const newest = yearIn(timeZone)(now(actor));
+  const years = Array.from({ length: MAX_YEARS }, (_, index) => newest - index);
+  const found = await findTimesWithDocuments(
+    actor,
+    customerIds,
+    years.map((year) => timesOfYear(year, timeZone)),
+  );
+  return years.filter((_, index) => found.includes(index));
+}
+
+function timesOfYear(year: number, timeZone: string) {
+  return timesOfDays({ from: `${year}-01-01`, to: `${year}-12-31` }, timeZone);
 }
 
 function requireReader(actor: Actor): void {

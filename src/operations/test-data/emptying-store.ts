@@ -73,6 +73,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   // Those that the API created went with their customers.
   rowsOf("billing_portal_sessions"),
   rowsOf("declarations"),
+  rowsOf("customer_email_changes"),
   rowsOf("billing_portal_configurations", "NOT is_default"),
   rowsOf("recovery_opt_outs"),
   rowsOf("payment_links"),

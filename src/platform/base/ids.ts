@@ -13,6 +13,7 @@ const PREFIXES = {
   webhookDelivery: "whd",
   webhookDeliveryAttempt: "wha",
   customer: "cus",
+  customerEmailChange: "cec",
   coupon: "coupon",
   promotionCode: "promo",
   taxRate: "txr",

@@ -64,7 +64,13 @@ export async function lockCustomerBalance(
  */
 export async function lockCreation(
   tenant: Tenant,
-  kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates" | "billing_portal_configurations",
+  kind:
+    | "api_keys"
+    | "webhook_endpoints"
+    | "destinations"
+    | "tax_rates"
+    | "billing_portal_configurations"
+    | "customer_email_changes",
 ): Promise<void> {
   await lockName(`${kind} ${tenantPrefix(tenant)}`);
 }

@@ -29,7 +29,13 @@ export const CUSTOMER_UPDATES = ["email", "name", "address", "shipping", "phone"
 export type CustomerUpdate = (typeof CUSTOMER_UPDATES)[number];
 
 /** Those that the portal has a form for. The others are stored, as programs for the processor send them. */
-export const OFFERED_CUSTOMER_UPDATES = ["name", "address", "phone", "tax_id"] as const satisfies CustomerUpdate[];
+export const OFFERED_CUSTOMER_UPDATES = [
+  "email",
+  "name",
+  "address",
+  "phone",
+  "tax_id",
+] as const satisfies CustomerUpdate[];
 export type OfferedCustomerUpdate = (typeof OFFERED_CUSTOMER_UPDATES)[number];
 
 /** Parts of a subscription that its customer can change. */

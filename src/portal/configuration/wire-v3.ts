@@ -10,7 +10,7 @@ export const HEADLINE = "Text at the top of the portal.";
 export const DEFAULT_RETURN_URL = "Where the portal's back link leads, unless a session has its own `return_url`.";
 export const CONFIGURATION_NAME = "Internal name, not shown to customers.";
 export const ALLOWED_UPDATES =
-  "Details that customers can change. `email` and `shipping` are stored, but not offered in the portal yet.";
+  "Details that customers can change. `email` is not offered in sessions of the API. `shipping` is stored, but not offered in the portal yet.";
 export const CANCEL_MODE =
   "When a canceled subscription ends. It always ends immediately if it is `past_due` or `unpaid`.";
 export const CANCELLATION_REASON = "Whether customers are asked for a reason, which is optional.";

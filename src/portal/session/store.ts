@@ -70,6 +70,21 @@ export async function deletePortalSessionsBefore(end: Date, max: number): Promis
   return count;
 }
 
+/** Opens what belongs to another address in an opened session of an emailed link. @param email in lower case. */
+export async function movePortalSession(actor: Actor, id: string, email: string): Promise<void> {
+  await db().billingPortalSession.updateMany({ where: { ...scope(actor), id, customerId: null }, data: { email } });
+}
+
+/** Ends sessions of emailed links, opened or not. @param emails in lower case. */
+export async function endPortalSessionsOf(actor: Actor, emails: readonly string[], at: Date): Promise<void> {
+  const where = { ...scope(actor), email: { in: [...emails] } };
+  await db().billingPortalSession.updateMany({
+    where: { ...where, openedAt: null, openUntil: { gt: at } },
+    data: { openUntil: at },
+  });
+  await db().billingPortalSession.updateMany({ where: { ...where, expiresAt: { gt: at } }, data: { expiresAt: at } });
+}
+
 /** Ends an opened session. */
 export async function endPortalSession(actor: Actor, id: string, at: Date): Promise<void> {
   await db().billingPortalSession.updateMany({ where: { ...scope(actor), id }, data: { expiresAt: at } });

@@ -1,3 +1,5 @@
+import { type EmailChange, isConfirmable, isUndoable } from "#account/email-change/model.ts";
+import { findEmailChange } from "#account/email-change/store.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -16,6 +18,8 @@ export async function cancelOutdatedMail(actor: Actor, mail: LeasedMail): Promis
   const isOutdated =
     (mail.kind === "debit_pending" && !(await isPending(actor, mail))) ||
     (mail.kind === "portal_link" && hasPortalLinkEnded(mail)) ||
+    (mail.kind === "email_change" && !(await hasUsableChange(actor, mail, isConfirmable))) ||
+    (mail.kind === "email_changed" && !(await hasUsableChange(actor, mail, isUndoable))) ||
     (mail.kind === "refund" && (await hasRefundFailed(actor, mail)));
   if (isOutdated) await deletePendingMail(mail);
   return isOutdated;
@@ -24,6 +28,16 @@ export async function cancelOutdatedMail(actor: Actor, mail: LeasedMail): Promis
 /** Whether a link to the portal can no longer be opened. */
 function hasPortalLinkEnded({ createdAt }: LeasedMail): boolean {
   return Date.now() >= createdAt.getTime() + PORTAL_LINK_MINUTES * 60_000;
+}
+
+/** Whether the change of email address that a mail has a link to can be confirmed, or undone. */
+async function hasUsableChange(
+  actor: Actor,
+  { customerEmailChangeId }: LeasedMail,
+  isUsable: (change: EmailChange, at: Date) => boolean,
+): Promise<boolean> {
+  const change = customerEmailChangeId === null ? null : await findEmailChange(actor, customerEmailChangeId);
+  return change !== null && isUsable(change, new Date());
 }
 
 /** Whether a refund that succeeded came back. */

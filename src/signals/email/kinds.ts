@@ -201,6 +201,21 @@ export const CUSTOMER_MAILS = {
     control: "required",
     reason: "anyone who knows an email address and a number could have sent it",
   },
+  email_change: {
+    title: "Confirm a new email address",
+    to: "customer",
+    trigger: "to the new address, when a customer changes their email address in the customer portal",
+    limit: "always",
+    control: "requested",
+  },
+  email_changed: {
+    title: "Email address changed",
+    to: "customer",
+    trigger: "to the old address, when a customer has changed their email address in the customer portal",
+    limit: "never",
+    control: "required",
+    reason: "the customer must be able to undo a change by somebody else",
+  },
   refund: {
     title: "Refund",
     to: "customer",

@@ -26,7 +26,7 @@ import { trialDays } from "#order/offer.ts";
 import { customerEmail } from "#order/order.ts";
 import { renewedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { logger } from "#platform/base/logger.ts";
-import { openPortalUrl } from "#platform/base/portal-url.ts";
+import { emailChangeUrl, openPortalUrl } from "#platform/base/portal-url.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import { isBillingMail } from "#signals/email/model.ts";
@@ -36,7 +36,7 @@ import { type BillingNotice, billingMail, type Deadline } from "#signals/email/t
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
-import { portalMail } from "#signals/email/templates/portal-mail.ts";
+import { type EmailChangeMailKind, emailChangeMail, portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -69,6 +69,7 @@ async function contentOf(
   if (kind === "portal_link") return portalLinkOf(actor, mail);
   if (kind === "declaration_received" || kind === "cancellation_declared")
     return declarationOf(actor, { ...mail, kind });
+  if (kind === "email_change" || kind === "email_changed") return emailChangeOf(actor, { ...mail, kind });
   if (kind === "recovery") return recoveryOf(mail.checkoutSessionId ?? "");
   if (isBillingMail(kind)) {
     const notice = { ...(await billingNoticeOf(actor, { ...mail, kind })), cancelsInPortal };
@@ -151,6 +152,16 @@ async function declarationOf(
   const subscription = await findSubscription(actor, declaration.subscriptionId ?? "");
   if (!subscription) throw new Error("The subscription of this mail is gone.");
   return cancellationDeclaredMail({ merchant, declaration, subscription }, messages);
+}
+
+async function emailChangeOf(
+  actor: Actor,
+  { kind, customerEmailChangeId, locale }: LeasedMail & { kind: EmailChangeMailKind },
+): Promise<CustomerMailContent> {
+  if (customerEmailChangeId === null) throw new Error("The change of this mail is gone.");
+  const merchant = await findMerchant(actor.merchantId);
+  const url = emailChangeUrl(customerEmailChangeId, kind === "email_change" ? "confirm" : "undo");
+  return emailChangeMail(kind, { merchant, livemode: actor.livemode, url }, mailMessages(locale, merchant));
 }
 
 function refundNoticeOf(actor: Actor, { checkoutSessionId, invoiceId, refundId }: LeasedMail): Promise<RefundNotice> {

@@ -13,7 +13,7 @@ import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { orderMail } from "#signals/email/templates/order-mail.ts";
-import { portalMail } from "#signals/email/templates/portal-mail.ts";
+import { emailChangeMail, portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -68,6 +68,9 @@ export function sampleMail(
       const subscription = subscriptionOf("cancellation_scheduled", receipt);
       return cancellationDeclaredMail({ merchant, declaration: sampleDeclaration(livemode), subscription }, messages);
     }
+    case "email_change":
+    case "email_changed":
+      return emailChangeMail(kind, { merchant, livemode, url: URL }, messages);
     case "refund":
       return refundMail(refundOf(receipt), messages);
     case "refund_returned":

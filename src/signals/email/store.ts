@@ -33,6 +33,7 @@ export interface NewMail {
   invoiceId?: string | null;
   portalSessionId?: string;
   declarationId?: string;
+  customerEmailChangeId?: string;
   facts?: BillingMailData;
   /** What it tells, if it is sent only once about it: see the schema. */
   fact?: string;
@@ -74,6 +75,7 @@ export interface LeasedMail {
   invoiceId: string | null;
   portalSessionId: string | null;
   declarationId: string | null;
+  customerEmailChangeId: string | null;
   /** Set for an email about a subscription. */
   facts: BillingMailData | null;
   recipient: string;
@@ -143,6 +145,7 @@ const NO_SUBJECT = {
   invoiceId: null,
   portalSessionId: null,
   declarationId: null,
+  customerEmailChangeId: null,
   fact: null,
 };
 
@@ -266,7 +269,8 @@ export async function leaseDueMails(
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
              subscription_id AS "subscriptionId", invoice_id AS "invoiceId",
-             portal_session_id AS "portalSessionId", declaration_id AS "declarationId", facts, recipient, locale, attempts,
+             portal_session_id AS "portalSessionId", declaration_id AS "declarationId",
+             customer_email_change_id AS "customerEmailChangeId", facts, recipient, locale, attempts,
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.merchant_id = mails.merchant_id AND session.livemode = mails.livemode

@@ -12,7 +12,7 @@ import { loadCustomerMail } from "#signals/email/load-customer-mail.ts";
 import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
-import { writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
+import { hasSecretLink, writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -31,13 +31,10 @@ export async function writeMail(mail: LeasedMail): Promise<WrittenMail> {
   const { kind } = mail;
   if (isCustomerMail(kind)) {
     const content = await loadCustomerMail(actor, { ...mail, kind });
-    return SECRET_KINDS.includes(kind) ? writtenSecretMail(content) : writtenMail(content);
+    return hasSecretLink(kind) ? writtenSecretMail(content) : writtenMail(content);
   }
   return TEAM_WRITERS[kind](actor, mail);
 }
-
-/** With a link that opens or undoes what only the customer may. */
-const SECRET_KINDS: readonly MailKind[] = ["portal_link", "cancellation_declared"];
 
 type Write = (actor: Actor, mail: LeasedMail) => Promise<WrittenMail>;
 

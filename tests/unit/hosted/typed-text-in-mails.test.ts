@@ -16,7 +16,12 @@ import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
-import { portalMail, writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
+import {
+  type EmailChangeMailKind,
+  emailChangeMail,
+  portalMail,
+  writtenSecretMail,
+} from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -115,6 +120,13 @@ function ordered(kind: OrderNotice["kind"], messages: Messages): OrderNotice {
   return { ...orderIn(messages), kind, linkUrl: "https://pay.example/pay", cancelsInPortal: true };
 }
 
+const changed =
+  (kind: EmailChangeMailKind): Write =>
+  (messages) =>
+    writtenSecretMail(
+      emailChangeMail(kind, { merchant: SELLER, livemode: true, url: "https://pay.example/portal" }, messages),
+    );
+
 function disputed(status: Dispute["status"]): Write {
   const dispute = { livemode: true, paymentId: "pi_1", status, amount: 1900n, currency: "EUR", reason: "fraudulent" };
   const payment = { description: "Tea club", customerEmail: HOSTILE };
@@ -173,6 +185,8 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
       cancellationDeclaredMail({ merchant: SELLER, declaration: declared, subscription }, messages),
     );
   },
+  email_change: changed("email_change"),
+  email_changed: changed("email_changed"),
   dispute_opened: disputed("needs_response"),
   dispute_closed: disputed("won"),
   refund_failed: () => writeRefundFailedMail({ ...refund, livemode: true, paymentId: "pi_1" }, "Nordlicht"),

@@ -242,6 +242,7 @@ function PriceChoices({ form, choice: { name, prices }, problemId }: PriceChoice
 
 /** Details that customers change, by what they are called here. */
 const CUSTOMER_DETAILS = {
+  email: "Email address",
   name: "Name",
   address: "Billing address",
   phone: "Phone",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invoiceList } from "#dashboard/server/invoice/list.ts";
 import type { Reader } from "#dashboard/server/lists/list.ts";
 import {
-  archiveOfCustomer,
+  archiveOfCustomers,
   archiveOfInvoices,
   type DocumentArchive,
   MAX_ARCHIVED_DOCUMENTS,
@@ -40,7 +40,7 @@ const CUSTOMER_QUERY = z.object({
 
 /**
  * The documents that a customer got in the year of a query.
- * @throws ZodError for an invalid year; DomainError as `archiveOfCustomer`.
+ * @throws ZodError for an invalid year; DomainError as `archiveOfCustomers`.
  */
 export async function archiveOfCustomerYear(
   { actor, timeZone }: Reader,
@@ -49,5 +49,9 @@ export async function archiveOfCustomerYear(
 ): Promise<DocumentArchive> {
   if (!OBJECT_ID.test(customerId)) throw notFound("customer", customerId);
   const { year } = CUSTOMER_QUERY.parse(query);
-  return archiveOfCustomer(actor, { customerId, year }, { name: `documents-${year}-${customerId}`, timeZone });
+  return archiveOfCustomers(
+    actor,
+    { customerIds: [customerId], year },
+    { name: `documents-${year}-${customerId}`, timeZone },
+  );
 }

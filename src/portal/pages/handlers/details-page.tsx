@@ -7,6 +7,7 @@ import type { HttpResponse } from "#platform/base/http-response.ts";
 import type { CustomerUpdate, PortalFeatures } from "#portal/configuration/model.ts";
 import { ownCustomer, ownCustomers } from "#portal/customer/own-customer.ts";
 import { updateOwnCustomer } from "#portal/customer/update-own-customer.ts";
+import { changeableEmail, offersEmailChange } from "#portal/email-change/can-change-email.ts";
 import { limitedChange } from "#portal/pages/handlers/limited-change.ts";
 import { type PortalView, portalForm, portalResponse, requireOffered } from "#portal/pages/handlers/portal-pages.tsx";
 import { CustomerChoice, DetailsForm } from "#portal/pages/parts/details-form.tsx";
@@ -25,16 +26,16 @@ function partsOf({ customerUpdate }: PortalFeatures): ReadonlySet<keyof KnownCon
   return new Set(enabled ? allowedUpdates.flatMap((update) => PART_OF[update] ?? []) : []);
 }
 
-/** Whether the overview leads to the form. */
-export function offersDetails(features: PortalFeatures): boolean {
-  return partsOf(features).size > 0;
+/** Whether the overview leads to the form, or only to the change of their email address. */
+export function offersDetails({ features, session }: Pick<PortalView, "features" | "session">): boolean {
+  return partsOf(features).size > 0 || (offersEmailChange(features) && session.email !== null);
 }
 
 /** A form with the person's data; if several customers have the address, first the choice among them. */
 export function showDetailsPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return portalResponse(request, id, async (view) => {
-    const { actor, person, features, words, pathOf } = view;
-    requireOffered(offersDetails(features));
+    const { actor, person, words, pathOf } = view;
+    requireOffered(offersDetails(view));
     const chosen = new URL(request.url).searchParams.get("customer");
     if (chosen !== null) {
       return detailsPage(request, view, await ownCustomer(actor, person, pageId("customer", chosen)));
@@ -56,7 +57,7 @@ export function showDetailsPage(request: HttpRequest, id: string): Promise<HttpR
 export function changeDetailsFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return portalForm(request, id, async (view, form) => {
     const { actor, person, features, messages, pathOf } = view;
-    requireOffered(offersDetails(features));
+    requireOffered(partsOf(features).size > 0);
     const customer = await ownCustomer(actor, person, pageId("customer", form.get("customer") ?? ""));
     const typed = new Map(form);
     const { contact, problems } = readContactInput(typed, knownOf(customer), partsOf(features), messages);
@@ -75,12 +76,12 @@ function knownOf({ name, phone, address, taxIds }: Customer): KnownContact {
 }
 
 /** @param corrected what was typed, and what is wrong with it. */
-function detailsPage(
+async function detailsPage(
   request: HttpRequest,
   view: PortalView,
   customer: Customer,
   corrected?: { typed: ReadonlyMap<string, string>; problems: Readonly<Record<string, string>> },
-): ShownPage {
+): Promise<ShownPage> {
   const { messages, words, features, pathOf } = view;
   const known = knownOf(customer);
   const guessed = guessCountry(request.headers.get("accept-language"));
@@ -96,6 +97,7 @@ function detailsPage(
         countries={countryChoices(messages.locale)}
         country={values.get("country") ?? guessed}
         action={pathOf("/details")}
+        emailHref={(await changeableEmail(view)) === null ? null : pathOf("/email")}
       />
     </PortalFrame>
   );

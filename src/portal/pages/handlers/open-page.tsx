@@ -2,7 +2,7 @@ import { customerActor } from "#account/merchant/customer-actor.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
-import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
+import { customerTransaction, MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
@@ -17,10 +17,11 @@ import { endedPortalPage, frameOf, portalForm, portalResponse } from "#portal/pa
 import { countClientLink, sendAfterResponse } from "#portal/pages/handlers/request-page.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import { CompletedVisit, LinkToOpen } from "#portal/pages/parts/link-pages.tsx";
+import { closePortalSession } from "#portal/session/close-portal-session.ts";
 import { flowPart } from "#portal/session/flow.ts";
 import { isOpenable, isUsable, type PortalSession } from "#portal/session/model.ts";
 import { findPortalLink } from "#portal/session/open-portal.ts";
-import { endPortalSession, findPortalSession, openPortalSessionRow } from "#portal/session/store.ts";
+import { findPortalSession, openPortalSessionRow } from "#portal/session/store.ts";
 
 /**
  * The button that opens the portal: opening the page changes nothing, as scanners of emails do it. In the browser that has
@@ -101,7 +102,7 @@ export function showNewLinkSent(request: HttpRequest, id: string): Promise<HttpR
 /** Ends the session in this browser. */
 export function closePortal(request: HttpRequest, id: string): Promise<HttpResponse> {
   return portalForm(request, id, async ({ actor, pathOf }) => {
-    await endPortalSession(actor, id, new Date());
+    await customerTransaction(() => closePortalSession(actor, id));
     return pathOf("/closed");
   });
 }

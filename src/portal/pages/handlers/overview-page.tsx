@@ -2,6 +2,7 @@ import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { findGivenConsents } from "#portal/consent/store.ts";
+import { ownDocumentYears } from "#portal/documents/year-archive.ts";
 import { offersDetails } from "#portal/pages/handlers/details-page.tsx";
 import { portalResponse } from "#portal/pages/handlers/portal-pages.tsx";
 import { readCards } from "#portal/pages/handlers/read-cards.ts";
@@ -31,6 +32,8 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
       findOwnCustomerIds(actor, person, 1),
       findGivenConsents(actor, person),
     ]);
+    const hasDocuments = invoices.data.length > 0 || creditNotes.data.length > 0;
+    const years = hasDocuments ? await ownDocumentYears(actor, person) : [];
     const done = new URL(request.url).searchParams.get("done");
     const body = (
       <PortalFrame view={view} isOverview>
@@ -39,8 +42,8 @@ export function showPortal(request: HttpRequest, id: string): Promise<HttpRespon
           done={
             done !== null && Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : undefined
           }
-          {...{ running, openInvoices, ended, orders, invoices, creditNotes, consents, receiptUrl }}
-          hasDetails={offersDetails(view.features) && customers.length > 0}
+          {...{ running, openInvoices, ended, orders, invoices, creditNotes, consents, years, receiptUrl }}
+          hasDetails={offersDetails(view) && customers.length > 0}
         />
       </PortalFrame>
     );

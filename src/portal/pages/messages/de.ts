@@ -56,6 +56,9 @@ export const portalDe: PortalMessages = {
     invoices: "Rechnungen",
     openInvoices: "Zu bezahlen",
     creditNotes: "Rechnungskorrekturen",
+    yearFiles: "Dokumente nach Jahr",
+    yearFile: (year) => `Alle aus ${year} herunterladen (ZIP)`,
+    tooManyDocuments: "Für eine Datei sind es zu viele Dokumente. Laden Sie sie einzeln herunter.",
     receipt: "Beleg",
     pay: "Jetzt bezahlen",
     refunded: (amount) => `Erstattet: ${amount}`,
@@ -95,6 +98,44 @@ export const portalDe: PortalMessages = {
     intro: "Änderungen gelten für Ihre nächsten Rechnungen. Vorhandene Rechnungen bleiben, wie sie sind.",
     button: "Speichern",
     download: "Ihre Daten herunterladen (JSON)",
+  },
+  email: {
+    title: "E-Mail-Adresse ändern",
+    intro: (minutes, hours) =>
+      `Wir senden einen Link an die neue Adresse. Die Änderung gilt, sobald Sie ihn innerhalb von ${minutes} Minuten öffnen und bestätigen. Auch Ihre bisherige Adresse erhält eine E-Mail, mit einem Link, der die Änderung ${hours} Stunden lang rückgängig macht.`,
+    guestOrders:
+      "Bestellungen, die Sie als Gast aufgegeben haben, behalten die bisherige Adresse: Melden Sie sich mit ihr an, um sie zu sehen.",
+    field: "Neue E-Mail-Adresse",
+    button: "Link senden",
+    same: "Das ist bereits Ihre E-Mail-Adresse.",
+    sentTitle: "Prüfen Sie den Posteingang der neuen Adresse",
+    sent: (minutes) =>
+      `Ein Link ist unterwegs. Öffnen Sie ihn innerhalb von ${minutes} Minuten, um Ihre Adresse zu ändern. Bis dahin ändert sich nichts. Falls er nicht ankommt, prüfen Sie die Adresse und den Spam-Ordner.`,
+    confirm: {
+      title: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+      message: (merchant) =>
+        `Ihre Bestellungen und Abonnements bei ${merchant} haben ab jetzt diese Adresse. Bestätigen Sie sie nur, wenn Sie das selbst angefordert haben.`,
+      button: "E-Mail-Adresse bestätigen",
+      ended: (minutes) =>
+        `Ein Link, der eine E-Mail-Adresse bestätigt, funktioniert einmal und ${minutes} Minuten lang. Sie können die Adresse im Kundenportal noch einmal eingeben.`,
+    },
+    confirmed: {
+      title: "Ihre E-Mail-Adresse ist geändert",
+      message: "Um das Kundenportal zu öffnen, fordern Sie mit der neuen Adresse einen Link an.",
+    },
+    undo: {
+      title: "Änderung Ihrer E-Mail-Adresse rückgängig machen?",
+      message: (merchant) =>
+        `Ihre Bestellungen und Abonnements bei ${merchant} erhalten wieder diese Adresse. Alle, die das Kundenportal mit der alten oder der neuen Adresse geöffnet haben, werden abgemeldet.`,
+      button: "Änderung rückgängig machen",
+      ended: (hours) =>
+        `Ein Link, der eine Änderung der E-Mail-Adresse rückgängig macht, funktioniert einmal und ${hours} Stunden lang. Falls Sie die Adresse nicht selbst geändert haben, wenden Sie sich an den Verkäufer.`,
+    },
+    undone: {
+      title: "Die Änderung ist rückgängig gemacht",
+      message:
+        "Ihre Bestellungen und Abonnements haben wieder die alte E-Mail-Adresse. Prüfen Sie im Kundenportal Ihre Abonnements und Zahlungsmethoden, und wenden Sie sich an den Verkäufer, falls etwas nicht stimmt.",
+    },
   },
   consents: {
     title: "Ihre Einwilligungen",
@@ -161,6 +202,7 @@ export const portalDe: PortalMessages = {
     canceled: "Ihr Abonnement ist gekündigt.",
     kept: "Ihr Abonnement läuft weiter.",
     details: "Ihre Daten sind gespeichert.",
+    email: "Ihre E-Mail-Adresse ist geändert.",
     consent: "Ihre Einwilligung ist widerrufen.",
     planned: "Ihre Änderung ist für den nächsten Zeitraum vorgemerkt.",
     unplanned: "Ihr Tarif bleibt, wie er ist.",

@@ -60,6 +60,10 @@ export const portalEn = {
     invoices: "Invoices",
     openInvoices: "To pay",
     creditNotes: "Credit notes",
+    /** Invoices and credit notes of a year in one file. */
+    yearFiles: "Documents by year",
+    yearFile: (year: number) => `Download all of ${year} (ZIP)`,
+    tooManyDocuments: "There are too many documents for one file. Download them one by one.",
     receipt: "Receipt",
     pay: "Pay now",
     refunded: (amount: string) => `Refunded: ${amount}`,
@@ -105,6 +109,44 @@ export const portalEn = {
     button: "Save",
     /** The person’s own data, as a file. */
     download: "Download your data (JSON)",
+  },
+  /** The change of the email address: a link to the new one confirms it, and one to the old one undoes it. */
+  email: {
+    title: "Change email address",
+    intro: (minutes: number, hours: number) =>
+      `We’ll email a link to the new address. The change takes effect once you open it within ${minutes} minutes and confirm. Your current address gets an email too, with a link that undoes the change for ${hours} hours.`,
+    guestOrders: "Orders that you placed as a guest keep the current address: to see them, sign in with it.",
+    field: "New email address",
+    button: "Email a link",
+    same: "This is already your email address.",
+    sentTitle: "Check the inbox of the new address",
+    sent: (minutes: number) =>
+      `A link is on its way. Open it within ${minutes} minutes to change your address. Until then, nothing changes. If it doesn’t arrive, check the address and your spam folder.`,
+    confirm: {
+      title: "Confirm your new email address",
+      message: (merchant: string) =>
+        `From now on, your orders and subscriptions at ${merchant} have this address. Only confirm it if you requested it yourself.`,
+      button: "Confirm email address",
+      ended: (minutes: number) =>
+        `A link that confirms an email address works once, for ${minutes} minutes. You can enter the address again in the customer portal.`,
+    },
+    confirmed: {
+      title: "Your email address is changed",
+      message: "To open the customer portal, request a link with the new address.",
+    },
+    undo: {
+      title: "Undo the change of your email address?",
+      message: (merchant: string) =>
+        `Your orders and subscriptions at ${merchant} get this address back. Everybody who opened the customer portal with the old or the new address is signed out.`,
+      button: "Undo change",
+      ended: (hours: number) =>
+        `A link that undoes a change of email address works once, for ${hours} hours. If it wasn’t you who changed it, contact the seller.`,
+    },
+    undone: {
+      title: "The change is undone",
+      message:
+        "Your orders and subscriptions have the old email address again. Check your subscriptions and payment methods in the customer portal, and contact the seller if something is wrong.",
+    },
   },
   /** What the customer allowed at the checkout. */
   consents: {
@@ -183,6 +225,7 @@ export const portalEn = {
     canceled: "Your subscription is canceled.",
     kept: "Your subscription continues.",
     details: "Your details are saved.",
+    email: "Your email address is changed.",
     consent: "Your consent is withdrawn.",
     planned: "Your change is planned for the next period.",
     unplanned: "Your plan stays as it is.",

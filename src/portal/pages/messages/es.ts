@@ -56,6 +56,9 @@ export const portalEs: PortalMessages = {
     invoices: "Facturas",
     openInvoices: "Por pagar",
     creditNotes: "Facturas rectificativas",
+    yearFiles: "Documentos por año",
+    yearFile: (year) => `Descargar todos los de ${year} (ZIP)`,
+    tooManyDocuments: "Hay demasiados documentos para un solo archivo. Descárgalos uno por uno.",
     receipt: "Recibo",
     pay: "Pagar ahora",
     refunded: (amount) => `Reembolsado: ${amount}`,
@@ -95,6 +98,44 @@ export const portalEs: PortalMessages = {
     intro: "Los cambios se aplican a tus próximas facturas. Las facturas existentes no cambian.",
     button: "Guardar",
     download: "Descargar tus datos (JSON)",
+  },
+  email: {
+    title: "Cambiar la dirección de correo",
+    intro: (minutes, hours) =>
+      `Enviaremos un enlace a la nueva dirección. El cambio se aplica cuando lo abres en un plazo de ${minutes} minutos y lo confirmas. Tu dirección actual también recibe un correo, con un enlace que deshace el cambio durante ${hours} horas.`,
+    guestOrders:
+      "Los pedidos que hiciste como invitado conservan la dirección actual: para verlos, inicia sesión con ella.",
+    field: "Nueva dirección de correo",
+    button: "Enviar un enlace",
+    same: "Esta ya es tu dirección de correo.",
+    sentTitle: "Revisa la bandeja de entrada de la nueva dirección",
+    sent: (minutes) =>
+      `Hay un enlace en camino. Ábrelo en un plazo de ${minutes} minutos para cambiar tu dirección. Hasta entonces, no cambia nada. Si no llega, comprueba la dirección y la carpeta de correo no deseado.`,
+    confirm: {
+      title: "Confirma tu nueva dirección de correo",
+      message: (merchant) =>
+        `A partir de ahora, tus pedidos y suscripciones en ${merchant} tendrán esta dirección. Confírmala solo si lo has solicitado tú.`,
+      button: "Confirmar la dirección",
+      ended: (minutes) =>
+        `Un enlace que confirma una dirección de correo funciona una sola vez, durante ${minutes} minutos. Puedes volver a introducir la dirección en el portal de clientes.`,
+    },
+    confirmed: {
+      title: "Tu dirección de correo ha cambiado",
+      message: "Para abrir el portal de clientes, solicita un enlace con la nueva dirección.",
+    },
+    undo: {
+      title: "¿Deshacer el cambio de tu dirección de correo?",
+      message: (merchant) =>
+        `Tus pedidos y suscripciones en ${merchant} vuelven a tener esta dirección. Se cierra la sesión de todas las personas que abrieron el portal de clientes con la dirección anterior o con la nueva.`,
+      button: "Deshacer el cambio",
+      ended: (hours) =>
+        `Un enlace que deshace un cambio de dirección de correo funciona una sola vez, durante ${hours} horas. Si no la has cambiado tú, ponte en contacto con el vendedor.`,
+    },
+    undone: {
+      title: "El cambio se ha deshecho",
+      message:
+        "Tus pedidos y suscripciones vuelven a tener la dirección de correo anterior. Revisa tus suscripciones y métodos de pago en el portal de clientes, y ponte en contacto con el vendedor si algo no es correcto.",
+    },
   },
   consents: {
     title: "Tus consentimientos",
@@ -160,6 +201,7 @@ export const portalEs: PortalMessages = {
     canceled: "Tu suscripción está cancelada.",
     kept: "Tu suscripción continúa.",
     details: "Tus datos se han guardado.",
+    email: "Tu dirección de correo ha cambiado.",
     consent: "Tu consentimiento se ha retirado.",
     planned: "Tu cambio está previsto para el próximo periodo.",
     unplanned: "Tu plan sigue como está.",

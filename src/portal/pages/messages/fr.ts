@@ -56,6 +56,9 @@ export const portalFr: PortalMessages = {
     invoices: "Factures",
     openInvoices: "À payer",
     creditNotes: "Avoirs",
+    yearFiles: "Documents par année",
+    yearFile: (year) => `Télécharger tous ceux de ${year} (ZIP)`,
+    tooManyDocuments: "Il y a trop de documents pour un seul fichier. Téléchargez-les un par un.",
     receipt: "Reçu",
     pay: "Payer maintenant",
     refunded: (amount) => `Remboursé : ${amount}`,
@@ -95,6 +98,44 @@ export const portalFr: PortalMessages = {
     intro: "Les modifications s’appliquent à vos prochaines factures. Les factures existantes ne changent pas.",
     button: "Enregistrer",
     download: "Télécharger vos données (JSON)",
+  },
+  email: {
+    title: "Modifier l’adresse e-mail",
+    intro: (minutes, hours) =>
+      `Nous enverrons un lien à la nouvelle adresse. La modification prend effet dès que vous l’ouvrez, dans un délai de ${minutes} minutes, et que vous confirmez. Votre adresse actuelle reçoit aussi un e-mail, avec un lien qui permet d’annuler la modification pendant ${hours} heures.`,
+    guestOrders:
+      "Les commandes passées en tant qu’invité conservent l’adresse actuelle : pour les voir, connectez-vous avec celle-ci.",
+    field: "Nouvelle adresse e-mail",
+    button: "Envoyer un lien",
+    same: "C’est déjà votre adresse e-mail.",
+    sentTitle: "Consultez la boîte de réception de la nouvelle adresse",
+    sent: (minutes) =>
+      `Un lien est en route. Ouvrez-le dans un délai de ${minutes} minutes pour modifier votre adresse. D’ici là, rien ne change. S’il n’arrive pas, vérifiez l’adresse et votre dossier de courrier indésirable.`,
+    confirm: {
+      title: "Confirmez votre nouvelle adresse e-mail",
+      message: (merchant) =>
+        `Vos commandes et abonnements chez ${merchant} auront désormais cette adresse. Ne la confirmez que si vous l’avez demandé vous-même.`,
+      button: "Confirmer l’adresse e-mail",
+      ended: (minutes) =>
+        `Un lien qui confirme une adresse e-mail fonctionne une seule fois, pendant ${minutes} minutes. Vous pouvez saisir de nouveau l’adresse dans l’espace client.`,
+    },
+    confirmed: {
+      title: "Votre adresse e-mail est modifiée",
+      message: "Pour ouvrir l’espace client, demandez un lien avec la nouvelle adresse.",
+    },
+    undo: {
+      title: "Annuler la modification de votre adresse e-mail ?",
+      message: (merchant) =>
+        `Vos commandes et abonnements chez ${merchant} retrouvent cette adresse. Toutes les personnes qui ont ouvert l’espace client avec l’ancienne ou la nouvelle adresse sont déconnectées.`,
+      button: "Annuler la modification",
+      ended: (hours) =>
+        `Un lien qui annule une modification d’adresse e-mail fonctionne une seule fois, pendant ${hours} heures. Si vous ne l’avez pas modifiée vous-même, contactez le vendeur.`,
+    },
+    undone: {
+      title: "La modification est annulée",
+      message:
+        "Vos commandes et abonnements ont de nouveau l’ancienne adresse e-mail. Vérifiez vos abonnements et vos moyens de paiement dans l’espace client, et contactez le vendeur en cas d’anomalie.",
+    },
   },
   consents: {
     title: "Vos consentements",
@@ -161,6 +202,7 @@ export const portalFr: PortalMessages = {
     canceled: "Votre abonnement est résilié.",
     kept: "Votre abonnement continue.",
     details: "Vos coordonnées sont enregistrées.",
+    email: "Votre adresse e-mail est modifiée.",
     consent: "Votre consentement est retiré.",
     planned: "Votre changement est prévu pour la prochaine période.",
     unplanned: "Votre formule reste inchangée.",

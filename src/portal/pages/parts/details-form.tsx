@@ -20,21 +20,30 @@ interface Props {
   countries: readonly CountryChoice[];
   country: string;
   action: string;
+  /** Where the email address is changed; null if it can't be. */
+  emailHref: string | null;
 }
 
 /** A customer's own data. Without script, all fields of an address are there, in the order of its country. */
 export function DetailsForm(props: Props) {
-  const { view, customer, parts, problems, action } = props;
+  const { view, customer, parts, problems, action, emailHref } = props;
   const { messages, words } = view;
   const { details } = messages;
   const isRejected = Object.keys(problems).length > 0;
   return (
     <div className="panel">
       <h1 className="text-2xl font-semibold text-balance">{words.details.title}</h1>
-      <p className="mt-2 text-pretty text-muted">{words.details.intro}</p>
+      {parts.size > 0 && <p className="mt-2 text-pretty text-muted">{words.details.intro}</p>}
       {customer.email !== null && (
         <p className="mt-2 wrap-anywhere">
           {words.request.email}: <bdi>{customer.email}</bdi>
+        </p>
+      )}
+      {emailHref !== null && (
+        <p className="mt-1">
+          <a className="link" href={emailHref}>
+            {words.email.title}
+          </a>
         </p>
       )}
       {isRejected && (
@@ -42,34 +51,36 @@ export function DetailsForm(props: Props) {
           {messages.errors.parameter_invalid}
         </p>
       )}
-      <form method="post" action={action} className="mt-5 space-y-4" noValidate>
-        <input type="hidden" name="customer" value={customer.id} />
-        {parts.has("name") && (
-          <TextField {...props} id="name" label={details.fullName} autoComplete="name" maxLength={250} />
-        )}
-        {parts.has("phone") && (
-          <TextField
-            {...props}
-            id="phone"
-            label={details.optional(details.phone)}
-            autoComplete="tel"
-            dir="ltr"
-            maxLength={40}
-          />
-        )}
-        {parts.has("address") && <AddressPartFields {...props} />}
-        {parts.has("taxId") && (
-          <TextField
-            {...props}
-            id="taxId"
-            label={details.optional(details.taxId)}
-            autoComplete="off"
-            dir="ltr"
-            maxLength={40}
-          />
-        )}
-        <input type="submit" value={words.details.button} className="button w-full" />
-      </form>
+      {parts.size > 0 && (
+        <form method="post" action={action} className="mt-5 space-y-4" noValidate>
+          <input type="hidden" name="customer" value={customer.id} />
+          {parts.has("name") && (
+            <TextField {...props} id="name" label={details.fullName} autoComplete="name" maxLength={250} />
+          )}
+          {parts.has("phone") && (
+            <TextField
+              {...props}
+              id="phone"
+              label={details.optional(details.phone)}
+              autoComplete="tel"
+              dir="ltr"
+              maxLength={40}
+            />
+          )}
+          {parts.has("address") && <AddressPartFields {...props} />}
+          {parts.has("taxId") && (
+            <TextField
+              {...props}
+              id="taxId"
+              label={details.optional(details.taxId)}
+              autoComplete="off"
+              dir="ltr"
+              maxLength={40}
+            />
+          )}
+          <input type="submit" value={words.details.button} className="button w-full" />
+        </form>
+      )}
     </div>
   );
 }

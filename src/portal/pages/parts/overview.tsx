@@ -19,6 +19,8 @@ interface Props {
   orders: PageOf<PortalOrder>;
   invoices: PageOf<Invoice>;
   creditNotes: PageOf<CreditNote>;
+  /** The years of a file each with the invoices and credit notes, the newest first. */
+  years: readonly number[];
   /** What the person allowed and can withdraw. */
   consents: readonly WithdrawableConsent[];
   receiptUrl: (id: string) => string;
@@ -27,7 +29,17 @@ interface Props {
 }
 
 /** The first screen: what runs and how to stop it, what is to pay, then what was ordered and its documents. */
-export function Overview({ view, done, running, openInvoices, consents, receiptUrl, hasDetails, ...lists }: Props) {
+export function Overview({
+  view,
+  done,
+  running,
+  openInvoices,
+  consents,
+  years,
+  receiptUrl,
+  hasDetails,
+  ...lists
+}: Props) {
   const { words, merchant, features, profile } = view;
   const { ended, orders, invoices, creditNotes } = lists;
   const isEmpty = [running, ended, orders, invoices].every(({ data }) => data.length === 0);
@@ -75,6 +87,19 @@ export function Overview({ view, done, running, openInvoices, consents, receiptU
       <ListSection view={view} title={words.home.creditNotes} list="credit-notes" page={creditNotes}>
         <CreditNoteRows view={view} creditNotes={creditNotes.data} />
       </ListSection>
+      {years.length > 0 && (
+        <Section title={words.home.yearFiles}>
+          <ul className="divide-y divide-line">
+            {years.map((year) => (
+              <li key={year} className="py-3">
+                <a className="link" href={view.pathOf(`/documents/${year}`)} download>
+                  {words.home.yearFile(year)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <ListSection view={view} title={words.home.past} list="ended" page={ended}>
         <EndedRows view={view} subscriptions={ended.data} />
       </ListSection>

@@ -1,7 +1,9 @@
+import { CONFIRM_MINUTES, UNDO_HOURS } from "#account/email-change/model.ts";
 import type { Merchant } from "#account/merchant/model.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { PORTAL_LINK_MINUTES } from "#kernel/portal-link-minutes.ts";
+import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { contactLines } from "#signals/email/templates/mail-frame.tsx";
 import { type WrittenMail, writtenMail } from "#signals/email/written-mail.ts";
@@ -26,8 +28,48 @@ export function portalMail(
   };
 }
 
+/** An email about a change of email address. */
+export type EmailChangeMailKind = Extract<CustomerMailKind, "email_change" | "email_changed">;
+
+/** The email to a new address, which confirms it, or to the old one, which undoes the change. It quotes neither. */
+export function emailChangeMail(
+  kind: EmailChangeMailKind,
+  { merchant, livemode, url }: { merchant: Merchant; livemode: boolean; url: string },
+  messages: Messages,
+): CustomerMailContent {
+  const { emailChange, emailChanged, portalLink } = billingMessages(messages).mails;
+  const { subject, action } = kind === "email_change" ? emailChange : emailChanged;
+  const { companyName } = merchant;
+  return {
+    merchant,
+    livemode,
+    messages,
+    subject,
+    heading: subject,
+    paragraphs:
+      kind === "email_change"
+        ? [emailChange.intro(companyName), portalLink.lifetime(CONFIRM_MINUTES), emailChange.unwanted]
+        : [emailChanged.intro(companyName), emailChanged.undo(UNDO_HOURS)],
+    groups: [],
+    action: { url, label: action },
+    closing: contactLines(merchant, messages),
+  };
+}
+
+/** With a link that opens, confirms or undoes what only its recipient may. */
+const SECRET_KINDS: readonly CustomerMailKind[] = [
+  "portal_link",
+  "cancellation_declared",
+  "email_change",
+  "email_changed",
+];
+
+export function hasSecretLink(kind: CustomerMailKind): boolean {
+  return SECRET_KINDS.includes(kind);
+}
+
 /**
- * The same as it is sent. The outbox of live mode has no link, because it opens what only the customer may do. In test
+ * An email with a secret link as it is sent. The outbox of live mode has no link, because it opens what only the customer may do. In test
  * mode it is there, because test mode emails no customers.
  */
 export async function writtenSecretMail(content: CustomerMailContent): Promise<WrittenMail> {

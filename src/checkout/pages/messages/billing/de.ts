@@ -137,6 +137,21 @@ export const billingDe: BillingMessages = {
       action: "Kundenportal öffnen",
       withheld: "(Der Link stand nur in der gesendeten E-Mail.)",
     },
+    emailChange: {
+      subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+      intro: (merchant) =>
+        `Sie möchten diese E-Mail-Adresse für Ihre Bestellungen und Abonnements bei ${merchant} verwenden. Bestätigen Sie sie, um die Änderung abzuschließen.`,
+      unwanted: "Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Dann ändert sich nichts.",
+      action: "E-Mail-Adresse bestätigen",
+    },
+    emailChanged: {
+      subject: "Ihre E-Mail-Adresse wurde geändert",
+      intro: (merchant) =>
+        `Ihre Bestellungen und Abonnements bei ${merchant} haben eine neue E-Mail-Adresse. Falls Sie sie geändert haben, müssen Sie nichts tun.`,
+      undo: (hours) =>
+        `Falls Sie sie nicht geändert haben, machen Sie die Änderung innerhalb von ${hours} Stunden rückgängig. Alle, die im Kundenportal angemeldet sind, werden dann abgemeldet.`,
+      action: "Änderung rückgängig machen",
+    },
     unpaid: {
       ends: (day) => `Wird die Rechnung nicht bis zum ${day} bezahlt, endet Ihr Abonnement.`,
       waits: (day) => `Wird die Rechnung nicht bis zum ${day} bezahlt, ruht Ihr Abonnement, bis sie bezahlt ist.`,

@@ -162,6 +162,23 @@ export const billingEn = {
       /** Instead of the link, in the merchant’s copy. */
       withheld: "(The link was only in the email that was sent.)",
     },
+    /** To a new address, which it confirms. It quotes nothing that was typed. */
+    emailChange: {
+      subject: "Confirm your new email address",
+      intro: (merchant: string) =>
+        `You asked to use this email address for your orders and subscriptions at ${merchant}. Confirm it to complete the change.`,
+      unwanted: "If you didn’t request this, ignore this email. Nothing will change.",
+      action: "Confirm email address",
+    },
+    /** To the old address, which can undo the change. */
+    emailChanged: {
+      subject: "Your email address was changed",
+      intro: (merchant: string) =>
+        `Your orders and subscriptions at ${merchant} have a new email address. If you changed it, you don’t need to do anything.`,
+      undo: (hours: number) =>
+        `If you didn’t change it, undo the change within ${hours} hours. Everybody who is signed in to the customer portal will then be signed out.`,
+      action: "Undo change",
+    },
     /** What happens to the subscription if an invoice stays unpaid: it ends, or waits for the payment. */
     unpaid: {
       ends: (day: string) => `If the invoice isn’t paid by ${day}, your subscription ends.`,

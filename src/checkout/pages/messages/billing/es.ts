@@ -129,6 +129,21 @@ export const billingEs: BillingMessages = {
       action: "Abrir el portal de clientes",
       withheld: "(El enlace solo figuraba en el correo enviado.)",
     },
+    emailChange: {
+      subject: "Confirma tu nueva dirección de correo",
+      intro: (merchant) =>
+        `Has pedido usar esta dirección de correo para tus pedidos y suscripciones en ${merchant}. Confírmala para completar el cambio.`,
+      unwanted: "Si no lo has solicitado, ignora este correo. No cambiará nada.",
+      action: "Confirmar la dirección",
+    },
+    emailChanged: {
+      subject: "Tu dirección de correo ha cambiado",
+      intro: (merchant) =>
+        `Tus pedidos y suscripciones en ${merchant} tienen una nueva dirección de correo. Si la has cambiado tú, no tienes que hacer nada.`,
+      undo: (hours) =>
+        `Si no la has cambiado tú, deshaz el cambio en un plazo de ${hours} horas. Entonces se cerrará la sesión de todas las personas que hayan entrado en el portal de clientes.`,
+      action: "Deshacer el cambio",
+    },
     unpaid: {
       ends: (day) => `Si la factura no se paga a más tardar el ${day}, tu suscripción terminará.`,
       waits: (day) =>

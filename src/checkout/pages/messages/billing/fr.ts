@@ -134,6 +134,21 @@ export const billingFr: BillingMessages = {
       action: "Ouvrir l’espace client",
       withheld: "(Le lien figurait uniquement dans l’e-mail envoyé.)",
     },
+    emailChange: {
+      subject: "Confirmez votre nouvelle adresse e-mail",
+      intro: (merchant) =>
+        `Vous souhaitez utiliser cette adresse e-mail pour vos commandes et abonnements chez ${merchant}. Confirmez-la pour terminer la modification.`,
+      unwanted: "Si vous ne l’avez pas demandé, ignorez cet e-mail. Rien ne changera.",
+      action: "Confirmer l’adresse e-mail",
+    },
+    emailChanged: {
+      subject: "Votre adresse e-mail a été modifiée",
+      intro: (merchant) =>
+        `Vos commandes et abonnements chez ${merchant} ont une nouvelle adresse e-mail. Si vous l’avez modifiée, vous n’avez rien à faire.`,
+      undo: (hours) =>
+        `Si vous ne l’avez pas modifiée, annulez la modification dans un délai de ${hours} heures. Toutes les personnes connectées à l’espace client seront alors déconnectées.`,
+      action: "Annuler la modification",
+    },
     unpaid: {
       ends: (day) => `Si la facture n’est pas payée d’ici au ${day}, votre abonnement prendra fin.`,
       waits: (day) =>
