@@ -476,6 +476,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - the scopes \`withdrawals:read\` and \`withdrawals:write\`
 - New events: \`withdrawal.created\` and \`withdrawal.updated\`. Endpoints with the event \`*\` receive them`,
   },
+  {
+    date: "2026-11-29",
+    versions: ["v3"],
+    title: "Right of withdrawal",
+    text: "`withdrawal` of products says what they are for the right of withdrawal: `goods`, `service`, `digital`, or `none`.",
+  },
 ];
 
 /**

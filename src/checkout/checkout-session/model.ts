@@ -107,6 +107,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   invoiceId: string | null;
   expiresAt: Date;
   completedAt: Date | null;
+  /** When the goods were delivered, as the merchant says; null: not known. */
+  deliveredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   merchant: Merchant;

@@ -77,6 +77,7 @@ export function toCheckoutSession(
       description: line.description,
       imageUrl: line.imageUrl,
       unitLabel: line.unitLabel,
+      withdrawal: line.withdrawal,
       taxClass: line.taxClass,
       taxBehavior: line.taxBehavior,
       amountType: line.amountType,
