@@ -480,7 +480,8 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-29",
     versions: ["v3"],
     title: "Right of withdrawal",
-    text: "`withdrawal` of products says what they are for the right of withdrawal: `goods`, `service`, `digital`, or `none`.",
+    text: `- \`withdrawal\` of products says what they are for the right of withdrawal: \`goods\`, \`service\`, \`digital\`, or \`none\`
+- for digital content of businesses in the European Economic Area, the payment page asks for consent to immediate access. \`consent.withdrawal\` of sessions is \`accepted\` then, and test payments require it`,
   },
 ];
 

@@ -31,7 +31,7 @@ import { WITHDRAWAL_KINDS } from "#kernel/withdrawal-kind.ts";
 
 const TAX_CLASS_MEANING = "Tax class, which determines the [tax rate](/docs/v3/tax-rates) that applies.";
 const WITHDRAWAL_MEANING =
-  "What the product is for the customer's [right of withdrawal](/docs/customer-portal#products-and-the-right-of-withdrawal): `goods`, `service`, `digital` (the right ends with the consent on the payment page), or `none` (no right).";
+  "[Right of withdrawal](/docs/customer-portal#products-and-the-right-of-withdrawal) of its customers.";
 const AMOUNT_TYPE_MEANING = "`FIXED`: a fixed price. `CUSTOM`: the customer chooses the amount. `FREE`: no charge.";
 
 /** A product in v3 (specification, "Product, v3 shape"). */
@@ -74,7 +74,7 @@ export const ProductV3 = z
       .enum(WITHDRAWAL_KINDS)
       .optional()
       .meta({
-        description: `${WITHDRAWAL_MEANING} Absent if not set: the product counts as goods if the order is shipped, otherwise as a service.`,
+        description: `${WITHDRAWAL_MEANING} Absent if not set.`,
         ...EXTENSION,
       }),
     thumbnailUrl: z.url().nullable().meta({ description: "URL of a thumbnail image. Default: the first of `images`." }),

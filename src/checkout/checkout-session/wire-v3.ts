@@ -85,6 +85,9 @@ export const CheckoutSessionV3 = z
         terms_of_service: z.enum(["accepted"]).optional(),
         advertising: z.enum(["opt_in", "opt_out"]).optional(),
         offer: z.enum(["opt_in", "opt_out"]).optional(),
+        withdrawal: z.enum(["accepted"]).optional().meta({
+          description: "Consent to lose the right of withdrawal.",
+        }),
       })
       .optional()
       .meta({ description: "The customer's consents, as far as the page asked for them.", ...EXTENSION }),
@@ -311,12 +314,13 @@ function presentAnswer(
   return field.dropdown ? { ...field, dropdown: { ...field.dropdown, value } } : { ...field, [field.type]: { value } };
 }
 
-function presentConsent({ promotions, termsOfService, advertising, offerAfterPayment }: Consent) {
+function presentConsent({ promotions, termsOfService, advertising, offerAfterPayment, withdrawal }: Consent) {
   return {
     ...(promotions && { promotions }),
     ...(termsOfService && { terms_of_service: termsOfService }),
     ...(advertising && { advertising }),
     ...(offerAfterPayment && { offer: offerAfterPayment }),
+    ...(withdrawal && { withdrawal: "accepted" as const }),
   };
 }
 
