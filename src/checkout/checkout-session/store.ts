@@ -196,6 +196,7 @@ type Change = Partial<
     | "paymentBegunAt"
     | "declinedAs"
     | "completedAt"
+    | "deliveredAt"
     | "metadata"
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date; settings: CheckoutSettings }
 >;

@@ -116,6 +116,7 @@ export const CheckoutSessionV3 = z
       .optional()
       .meta({ description: "Details that the customer entered.", ...EXTENSION }),
     customer_email: z.string().optional().meta({ description: "Email address that prefills the checkout page." }),
+    delivered_at: unixTime("When the goods were delivered, at most now.").optional().meta(EXTENSION),
     discounts: z
       .array(
         z.object({
@@ -226,6 +227,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails, session.taxation) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
+    ...(session.deliveredAt && { delivered_at: unixSeconds(session.deliveredAt) }),
     ...presentDiscounts(discounts),
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,

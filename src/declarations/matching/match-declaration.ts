@@ -4,6 +4,8 @@ import { type EndByDeclaration, endByDeclaration } from "#declarations/cancellat
 import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
 import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Contract, Declaration } from "#declarations/declaration/model.ts";
+import { findWithdrawnOrders } from "#declarations/declaration/order-store.ts";
+import { isLate } from "#declarations/declaration/right-of-withdrawal.ts";
 import { findToBeMatched, lockDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
 import { findContract } from "#declarations/matching/find-contract.ts";
 import { findLocaleOf, type NumberedContract } from "#declarations/matching/match-store.ts";
@@ -84,6 +86,7 @@ export async function matchDeclaration(actor: Actor, id: string, extent: Extent 
   const { clientHash } = declaration;
   const matched = await updateDeclarationRow(actor, declaration, {
     ...(contract && partsOf(contract)),
+    late: contract && declaration.kind === "withdrawal" ? await lateness(actor, declaration, contract) : null,
     ...(end && {
       status: "accepted",
       endsAt: end.endsAt,
@@ -140,6 +143,12 @@ async function contractOf(
 
 function partsOf({ checkoutSessionId, subscriptionId, invoiceId, customerId }: Contract): Contract {
   return { checkoutSessionId, subscriptionId, invoiceId, customerId };
+}
+
+/** Whether a withdrawal came late, by what is known of the delivery. */
+async function lateness(actor: Actor, { createdAt }: Declaration, { checkoutSessionId }: Contract) {
+  const order = (await findWithdrawnOrders(actor, [checkoutSessionId])).get(checkoutSessionId);
+  return order ? isLate(order, createdAt) : null;
 }
 
 interface Ending {
