@@ -4,3 +4,8 @@
  */
 export const WITHDRAWAL_KINDS = ["goods", "service", "digital", "none"] as const;
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
+
+/** Whether something that was bought may be delivered: goods, or a product that doesn't say what it is. */
+export function mayHaveGoods(lines: readonly { withdrawal: WithdrawalKind | null }[]): boolean {
+  return lines.some(({ withdrawal }) => withdrawal === null || withdrawal === "goods");
+}

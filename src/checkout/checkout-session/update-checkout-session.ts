@@ -6,7 +6,7 @@ import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { mayHaveGoods } from "#order/may-have-goods.ts";
+import { mayHaveGoods } from "#kernel/withdrawal-kind.ts";
 import { purchasedLines } from "#order/offer.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { WithdrawalKind } from "#kernel/withdrawal-kind.ts";
-import { mayHaveGoods } from "#order/may-have-goods.ts";
+import { mayHaveGoods, type WithdrawalKind } from "#kernel/withdrawal-kind.ts";
 
 /** What an order says about the right of withdrawal. */
 export interface WithdrawnOrder {
