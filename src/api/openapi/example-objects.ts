@@ -83,7 +83,7 @@ export const exampleProduct: Product = {
   taxCode: null,
   taxClass: "standard",
   unitLabel: "person",
-  withdrawal: "none",
+  withdrawal: null,
   metadata: { season: "winter" },
   createdAt: MADE,
   updatedAt: MADE,
