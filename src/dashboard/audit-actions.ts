@@ -101,6 +101,8 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "invoice.credited": "credited {amount} of the invoice {object} ({to})",
   "checkout_session.expired": "expired the checkout {object}",
   "checkout_session.receipt_resent": "resent the receipt for {object}",
+  "checkout_session.delivered": "marked the order {object} as delivered",
+  "checkout_session.delivery_removed": "removed the delivery of the order {object}",
   "api_key.created": "created the API key {object}",
   "api_key.renamed": "renamed the API key {object}",
   "api_key.rolled": "rolled the API key {object}",

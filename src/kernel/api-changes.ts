@@ -476,6 +476,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - the scopes \`withdrawals:read\` and \`withdrawals:write\`
 - New events: \`withdrawal.created\` and \`withdrawal.updated\`. Endpoints with the event \`*\` receive them`,
   },
+  {
+    date: "2026-11-29",
+    versions: ["v3"],
+    title: "Right of withdrawal",
+    text: `- \`withdrawal\` of products says what they are for the right of withdrawal: \`goods\`, \`service\`, \`digital\`, or \`none\`
+- for digital content of businesses in the European Economic Area, the payment page asks for consent to immediate access. \`consent.withdrawal\` of sessions is \`accepted\` then, and test payments require it
+- \`delivered_at\` of completed sessions, set by \`POST /api/v3/checkout/sessions/{id}\`: from then on, the withdrawal period of goods runs from it, and \`late\` of withdrawals is set`,
+  },
 ];
 
 /**

@@ -23,3 +23,8 @@ export function zonedText(date: Date, timeZone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
+
+/** A day as people of a time zone write it: 2026-12-31. */
+export function zonedDay(date: Date, timeZone: string): string {
+  return zonedText(date, timeZone).slice(0, "2026-12-31".length);
+}

@@ -220,6 +220,7 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
     description: product.description,
     imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
     unitLabel: product.unitLabel,
+    withdrawal: product.withdrawal,
     taxClass: product.taxClass,
     taxBehavior: price.taxBehavior,
     amountType: price.amountType,

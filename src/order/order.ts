@@ -5,6 +5,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { TaxId } from "#kernel/tax-id.ts";
+import type { WithdrawalKind } from "#kernel/withdrawal-kind.ts";
 import type { AdjustableQuantity } from "#order/cart.ts";
 import type { Totals } from "#order/totals.ts";
 
@@ -23,6 +24,8 @@ export interface CheckoutSessionLine extends Totals {
   description: string | null;
   imageUrl: string | null;
   unitLabel: string | null;
+  /** What its product was for the right of withdrawal; null: not stated. */
+  withdrawal: WithdrawalKind | null;
   taxClass: TaxClass;
   taxBehavior: TaxBehavior;
   amountType: AmountType;
@@ -64,6 +67,8 @@ export interface Consent {
   advertising?: "opt_in" | "opt_out";
   /** Consent to saving the card of this payment for the offer after it. */
   offerAfterPayment?: "opt_in" | "opt_out";
+  /** Consent to lose the right of withdrawal for digital content: when, as ISO 8601 text, and to which text. */
+  withdrawal?: { acceptedAt: string; text: string };
 }
 
 /** Data that the customer enters when paying; each is null until then. */

@@ -159,3 +159,28 @@ test("payments are filtered by method, currency, customer and days, and their CS
   expect(row).toContain("7.00");
   expect(row).toContain(OTHER.email);
 });
+
+test("an order with goods is marked as delivered, and the mark is undone", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id: price } = await newProduct(api, { withdrawal: "goods" });
+  const { id } = (await api("POST", "/api/v3/checkout/sessions", { body: { line_items: [{ price }] } })).body;
+  const { payment_intent: payment } = await endSession(api, id);
+  const user = await renderPage(`/test/payments/${payment}`, { merchant });
+  const delivery = async () => within(await screen.findByRole("region", { name: "Delivery" }));
+  const deliveredAt = async () => (await api("GET", `/api/v3/checkout/sessions/${id}`)).body.delivered_at;
+  await user.click((await delivery()).getByRole("button", { name: /mark as delivered/i }));
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Mark as delivered" }));
+  await waitFor(async () => expect(await deliveredAt()).toEqual(expect.any(Number)));
+  await user.click(await (await delivery()).findByRole("button", { name: /undo/i }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^undo/i }));
+  await waitFor(async () => expect(await deliveredAt()).toBeUndefined());
+});
+
+test("an order without goods has no delivery", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { payment_intent: payment } = await endSession(api, await newSession(api));
+  await renderPage(`/test/payments/${payment}`, { merchant });
+  await screen.findByRole("region", { name: /details/i });
+  expect(screen.queryByRole("region", { name: "Delivery" })).toBeNull();
+});

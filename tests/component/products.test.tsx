@@ -185,3 +185,19 @@ test.for([
   await user.click(screen.getByRole("link", { name: back }));
   await pathBecomes("/test/products");
 });
+
+test("a product says which right of withdrawal its customers have, and no longer", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newProduct(api, { withdrawal: "digital" });
+  const user = await renderPage(`/test/products/${id}`, { merchant });
+  const details = () => screen.findByRole("region", { name: "Details" });
+  expect(await details()).toHaveTextContent(/right of withdrawal\s*digital content/i);
+  for (const kind of ["goods", "unset"]) {
+    await user.click(screen.getByRole("link", { name: /\bedit/i }));
+    await user.selectOptions(await screen.findByLabelText("Right of withdrawal"), kind);
+    await user.click(screen.getByRole("button", { name: /save/i }));
+    await details();
+    const { withdrawal } = (await api("GET", `/api/v3/products/${id}`)).body;
+    expect(withdrawal).toBe(kind === "unset" ? undefined : kind);
+  }
+});

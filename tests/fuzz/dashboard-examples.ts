@@ -78,6 +78,7 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "paymentLink.publish": { id: ids.draft },
     "paymentLink.preview": { form: link, language: "en" },
     "checkoutSession.resendReceipt": { id: paid },
+    "checkoutSession.markDelivered": { id: paid, form: { day: new Date().toISOString().slice(0, 10) } },
     "team.invite": { email: "another@shopper.example", role: "ANALYST" },
     "team.changeRole": { id: colleague, role: "DEVELOPER" },
     "team.remove": { id: colleague },

@@ -31,6 +31,7 @@ import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
 import { findContractPayments } from "#declarations/decision/contract-payment-store.ts";
 import { listWithdrawals } from "#declarations/declaration/get-withdrawal.ts";
+import { findWithdrawnOrders } from "#declarations/declaration/order-store.ts";
 import {
   deleteDeclarationsBefore,
   findOpenDeclarations,
@@ -413,6 +414,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["declarations to be matched", () => findToBeMatched(50)],
   ["declarations that wait for the merchant", () => findOpenDeclarations(actor, 100)],
   ["a declaration by its path", () => findDeclarationByPath("wd_777")],
+  ["the orders of withdrawals", () => findWithdrawnOrders(actor, ["cs_777"])],
   ["a declaration", () => inTransaction(() => lockDeclaration(actor, "wd_777"))],
   ["the language of an address", () => findLocaleOf(actor, ["reader-777@shop.example"])],
   [

@@ -299,3 +299,82 @@ test("only the merchant and mode that a declaration is of can read or decide it"
   expect(data.data).toMatchObject([{ id, email: JANE }]);
   expect(data.data[0]).not.toHaveProperty("formKey");
 });
+
+describe("what the merchant is told about a withdrawal", () => {
+  const TEN_DAYS = 10;
+
+  async function newOrder(api: Api, kinds: (string | undefined)[]): Promise<string> {
+    const lines = [];
+    for (const [index, withdrawal] of kinds.entries()) {
+      const { id } = await newProduct(api, { name: `Product ${index + 1}`, withdrawal });
+      lines.push({ price: id });
+    }
+    const { id } = await createObject(api, "/api/v3/checkout/sessions", { line_items: lines });
+    const consent = kinds.includes("digital") ? { consent: { withdrawal: "accepted" } } : {};
+    const payer = { email: JANE, name: "Jane Doe", country: "DE", ...consent };
+    await createObject(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, payer);
+    return id;
+  }
+
+  async function newSeller() {
+    const { merchant, api } = await freshMerchant();
+    const address = { line1: "Way 1", city: "Berlin", country: "DE" };
+    await pool().query("UPDATE merchants SET address = $2 WHERE id = $1", [merchant.id, address]);
+    return { merchant, api, owner: await dashboardOfUser(baseUrl, await merchant.newUser()) };
+  }
+
+  test("names the products without the right, and the consent that ended it", async () => {
+    const { merchant, api, owner } = await newSeller();
+    const missingOf = async (kinds: (string | undefined)[]) => {
+      const id = await send({ merchant }, "withdraw/confirm", { reference: await newOrder(api, kinds) });
+      await matched(id);
+      const { data } = await owner.query("declaration.list", {});
+      return data.data.find((row: { id: string }) => row.id === id).missingRight;
+    };
+    expect(await missingOf(["goods", undefined])).toBeNull();
+    expect(await missingOf(["none"])).toEqual({ without: ["Product 1"], agreed: [], agreedAt: null, isWhole: true });
+    expect(await missingOf(["digital", "goods"])).toEqual({
+      without: [],
+      agreed: ["Product 1"],
+      agreedAt: expect.any(String),
+      isWhole: false,
+    });
+  });
+
+  test("a delivery is marked on a day of their time zone, and undone, by who may write, in the audit log", async () => {
+    const { merchant, api, owner } = await newSeller();
+    await pool().query("UPDATE merchants SET time_zone = 'Pacific/Auckland' WHERE id = $1", [merchant.id]);
+    const id = await newOrder(api, ["goods"]);
+    await advance(api, TEN_DAYS);
+    const { now } = (await api("GET", "/api/v3/test-clock")).body;
+    const dayAt = (seconds: number) =>
+      new Date(seconds * 1000).toLocaleDateString("sv-SE", { timeZone: "Pacific/Auckland" });
+    const mark = (day: string, by = owner) => by.mutate("checkoutSession.markDelivered", { id, form: { day } });
+    const deliveredAt = async () => (await api("GET", `/api/v3/checkout/sessions/${id}`)).body.delivered_at;
+    const analyst = await dashboardOfUser(baseUrl, await merchant.newUser("ANALYST"));
+    expect((await mark(dayAt(now), analyst)).status).toBe(403);
+    const { owner: stranger } = await newSeller();
+    expect((await mark(dayAt(now), stranger)).status).toBe(404);
+    for (const day of [dayAt(now + 86_400), dayAt(now - 12 * 86_400), "2026-02-30", ""]) {
+      expect([day, (await mark(day)).status]).toEqual([day, 400]);
+    }
+    expect(await deliveredAt()).toBeUndefined();
+    expect((await mark(dayAt(now - 2 * 86_400))).status).toBe(200);
+    const at = await deliveredAt();
+    expect(dayAt(at)).toBe(dayAt(now - 2 * 86_400));
+    expect(dayAt(at - 1)).toBe(dayAt(now - 3 * 86_400));
+    // The day of the order itself.
+    expect((await mark(dayAt(now - TEN_DAYS * 86_400))).status).toBe(200);
+    expect((await owner.mutate("checkoutSession.removeDelivery", { id })).status).toBe(200);
+    expect(await deliveredAt()).toBeUndefined();
+    const { rows } = await pool().query(
+      "SELECT action FROM audit_logs WHERE merchant_id = $1 AND action LIKE 'checkout_session.deliver%' ORDER BY created_at",
+      [merchant.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      "checkout_session.delivered",
+      "checkout_session.delivered",
+      "checkout_session.delivery_removed",
+    ]);
+  });
+});

@@ -24,6 +24,7 @@ function line(index: number, amountSubtotal: bigint, change: Partial<OfferLine> 
     description: null,
     imageUrl: null,
     unitLabel: null,
+    withdrawal: null,
     taxClass: "standard",
     taxBehavior: "unspecified",
     amountType: "FIXED",

@@ -10,7 +10,7 @@ const FORM = { email: "jane@example.com", name: "Jane", line1: "Main St 1", city
 const ja = messagesIn("ja") ?? en;
 
 function problemsOf(form: object, messages = en): Record<string, string> {
-  return readCustomerInput(form, { session, messages, withCard: true, taxStates: [] }).problems;
+  return readCustomerInput(form, { session, messages, withCard: true, taxStates: [], withdrawalAt: null }).problems;
 }
 
 describe("a rejected field has its country's label", () => {

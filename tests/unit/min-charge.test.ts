@@ -54,6 +54,7 @@ const LINE: OfferLine = {
   description: null,
   imageUrl: null,
   unitLabel: null,
+  withdrawal: null,
   taxClass: "standard",
   taxBehavior: "unspecified",
   amountType: "FIXED",

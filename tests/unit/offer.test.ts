@@ -50,6 +50,7 @@ function product(name: string, price: Partial<Price> | null, change: Partial<Pro
     thumbnailUrl: null,
     taxCode: null,
     unitLabel: null,
+    withdrawal: null,
     taxClass: "standard",
     metadata: {},
     ...change,

@@ -124,8 +124,11 @@ describe("an update", () => {
   });
 
   test("clears emptied fields", () => {
-    const before = { ...FORM, url: "https://example.com/", unitLabel: "bag", packaging: packageFormOf(CUBE) };
-    expect(productUpdateOf(before, FORM)).toMatchObject({ url: null, unitLabel: null, packageDimensions: null });
+    const texts = { url: "https://example.com/", unitLabel: "bag" };
+    const before = { ...FORM, ...texts, withdrawal: "digital" as const, packaging: packageFormOf(CUBE) };
+    expect(productUpdateOf(before, FORM)).toMatchObject({
+      ...{ url: null, unitLabel: null, withdrawal: null, packageDimensions: null },
+    });
   });
 
   test("removes pairs, and sets new and changed ones", () => {

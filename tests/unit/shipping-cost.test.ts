@@ -24,6 +24,7 @@ const line = (amountSubtotal: bigint) => ({
   description: null,
   imageUrl: null,
   unitLabel: null,
+  withdrawal: null,
   taxClass: "standard" as const,
   taxBehavior: "unspecified" as const,
   amountType: "FIXED" as const,

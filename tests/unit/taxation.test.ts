@@ -100,6 +100,7 @@ const line = (amountSubtotal: bigint, taxClass: TaxClass): OfferLine => ({
   description: null,
   imageUrl: null,
   unitLabel: null,
+  withdrawal: null,
   taxClass,
   taxBehavior: "unspecified",
   amountType: "FIXED",

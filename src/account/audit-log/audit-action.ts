@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = [
   "invoice.credited",
   "checkout_session.expired",
   "checkout_session.receipt_resent",
+  "checkout_session.delivered",
+  "checkout_session.delivery_removed",
   "api_key.created",
   "api_key.renamed",
   "api_key.rolled",

@@ -83,6 +83,7 @@ export const exampleProduct: Product = {
   taxCode: null,
   taxClass: "standard",
   unitLabel: "person",
+  withdrawal: null,
   metadata: { season: "winter" },
   createdAt: MADE,
   updatedAt: MADE,

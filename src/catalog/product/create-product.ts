@@ -55,6 +55,7 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
     taxCode: input.taxCode ?? null,
     taxClass: input.taxClass ?? "standard",
     unitLabel: input.unitLabel ?? null,
+    withdrawal: input.withdrawal ?? null,
     metadata: input.metadata,
     createdAt,
     updatedAt: createdAt,

@@ -3,6 +3,7 @@ import type { RecurringInterval } from "#catalog/price/recurrence.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
+import type { WithdrawalKind } from "#kernel/withdrawal-kind.ts";
 
 export const PRODUCT_STATUSES = ["ACTIVE", "DRAFT", "INACTIVE"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -44,6 +45,8 @@ export interface Product {
   taxCode: string | null;
   taxClass: TaxClass;
   unitLabel: string | null;
+  /** Null: not stated. */
+  withdrawal: WithdrawalKind | null;
   metadata: Metadata;
   createdAt: Date;
   updatedAt: Date;
@@ -64,6 +67,7 @@ export interface CreateProduct extends PriceModel {
   taxCode?: string | undefined;
   taxClass?: TaxClass | undefined;
   unitLabel?: string | undefined;
+  withdrawal?: WithdrawalKind | undefined;
   metadata: Metadata;
 }
 

@@ -31,6 +31,7 @@ export type UpdateProduct = Partial<
     | "taxCode"
     | "taxClass"
     | "unitLabel"
+    | "withdrawal"
   >
 > & {
   /** Another way to set ACTIVE and INACTIVE; `status` takes precedence. */
@@ -75,6 +76,7 @@ export function updatedProduct(product: Product, update: UpdateProduct): Updated
     taxCode: sentOrCurrent(update.taxCode, product.taxCode),
     taxClass: sentOrCurrent(update.taxClass, product.taxClass),
     unitLabel: sentOrCurrent(update.unitLabel, product.unitLabel),
+    withdrawal: sentOrCurrent(update.withdrawal, product.withdrawal),
     metadata: update.metadata === undefined ? product.metadata : mergeMetadata(product.metadata, update.metadata),
   };
   return {

@@ -27,8 +27,11 @@ import {
   unixTime,
   upperCaseCurrency,
 } from "#kernel/wire-v3/fields.ts";
+import { WITHDRAWAL_KINDS } from "#kernel/withdrawal-kind.ts";
 
 const TAX_CLASS_MEANING = "Tax class, which determines the [tax rate](/docs/v3/tax-rates) that applies.";
+const WITHDRAWAL_MEANING =
+  "[Right of withdrawal](/docs/customer-portal#products-and-the-right-of-withdrawal) of its customers.";
 const AMOUNT_TYPE_MEANING = "`FIXED`: a fixed price. `CUSTOM`: the customer chooses the amount. `FREE`: no charge.";
 
 /** A product in v3 (specification, "Product, v3 shape"). */
@@ -67,6 +70,13 @@ export const ProductV3 = z
       .meta({ description: `${TAX_CLASS_MEANING} Absent if \`standard\`.`, ...EXTENSION }),
     unit_label: z.string().nullable().meta({ description: "Name of one unit, for example `seat`." }),
     url: z.url().nullable().meta({ description: "URL of the product's web page." }),
+    withdrawal: z
+      .enum(WITHDRAWAL_KINDS)
+      .optional()
+      .meta({
+        description: WITHDRAWAL_MEANING,
+        ...EXTENSION,
+      }),
     thumbnailUrl: z.url().nullable().meta({ description: "URL of a thumbnail image. Default: the first of `images`." }),
     recurringInterval: z.enum(RECURRING_INTERVALS).nullable().meta({
       description:
@@ -105,6 +115,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
     ...(product.taxClass !== "standard" && { tax_class: product.taxClass }),
     unit_label: product.unitLabel,
     url: product.url,
+    ...(product.withdrawal && { withdrawal: product.withdrawal }),
     thumbnailUrl: product.thumbnailUrl,
     recurringInterval: product.recurringInterval,
     amountType: product.amountType,
@@ -162,6 +173,7 @@ const field = {
     .enum(PRODUCT_TYPES)
     .meta({ description: "`good` for physical products, `service` for everything else.", ...EXTENSION }),
   taxClass: z.enum(TAX_CLASSES).meta({ description: TAX_CLASS_MEANING, ...EXTENSION }),
+  withdrawal: z.enum(WITHDRAWAL_KINDS).meta({ description: WITHDRAWAL_MEANING, ...EXTENSION }),
 };
 
 const DESCRIPTION = { description: "Description shown to customers." };
@@ -169,7 +181,7 @@ const STATEMENT_DESCRIPTOR = { description: "Text on the customer's card stateme
 const TAX_CODE = { description: "Tax code, as used by your tax software or payment processor." };
 const UNIT_LABEL = { description: "Name of one unit, for example `seat`." };
 
-/** POST /api/v3/products. `type`, `status` and `tax_class` are extensions. */
+/** POST /api/v3/products. `type`, `status`, `tax_class` and `withdrawal` are extensions. */
 export const CreateProductV3 = z
   .object({
     name: field.name,
@@ -184,6 +196,7 @@ export const CreateProductV3 = z
     tax_class: field.taxClass.optional().meta({ default: "standard" }),
     unit_label: optionalText(250).meta(UNIT_LABEL),
     url: field.url.optional(),
+    withdrawal: field.withdrawal.optional(),
     thumbnailUrl: field.thumbnailUrl.optional(),
     amountType: field.amountType.default("FIXED"),
     priceAmount: field.priceAmount.optional(),
@@ -219,6 +232,7 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): Creat
     taxCode: body.tax_code,
     taxClass: body.tax_class,
     unitLabel: body.unit_label,
+    withdrawal: body.withdrawal,
     url: body.url,
     thumbnailUrl: body.thumbnailUrl,
     amountType: body.amountType,
@@ -245,6 +259,7 @@ export const UpdateProductV3 = z
     tax_class: field.taxClass.optional(),
     unit_label: clearableText(250).meta(UNIT_LABEL),
     url: clearableUrl().meta(PAGE),
+    withdrawal: field.withdrawal.nullable().optional(),
     thumbnailUrl: clearableUrl().meta(THUMBNAIL),
     amountType: field.amountType.optional(),
     priceAmount: field.priceAmount.nullable().optional(),
@@ -288,6 +303,7 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): Updat
     taxCode: body.tax_code,
     taxClass: body.tax_class,
     unitLabel: body.unit_label,
+    withdrawal: body.withdrawal,
     url: body.url,
     thumbnailUrl: body.thumbnailUrl,
     amountType: body.amountType,

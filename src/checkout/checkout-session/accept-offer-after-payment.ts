@@ -11,10 +11,13 @@ import { sessionPaymentRequest } from "#checkout/checkout-session/session-paymen
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { charge } from "#money/charge/charge.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";
+import type { Consent } from "#order/order.ts";
+import { asksWithdrawalConsent } from "#order/withdrawal-consent.ts";
 
 /** A payment that was written for an accepted offer, and is to be charged. */
 export interface AcceptedOffer {
@@ -30,8 +33,8 @@ export type Acceptance =
   | { status: "accepted_before"; sessionId: string }
   /** It is another one than the customer saw, for example for another amount. */
   | { status: "changed" }
-  /** They did not accept the terms. */
-  | { status: "terms_missing" }
+  /** They did not accept the terms, or the end of the right of withdrawal. */
+  | { status: "consent_missing" }
   /** There is no offer, or not for this browser. */
   | { status: "none" };
 
@@ -40,6 +43,7 @@ export type Acceptance =
  * charges it after the transaction: see `chargeAcceptedOffer`.
  * @param input.isSeen whether the customer saw this offer, with its total.
  * @param input.acceptsTerms whether the customer accepted the terms for this order, too.
+ * @param input.withdrawalText the text of the checkbox for digital content, if the customer checked it.
  * @throws DomainError those of `startPayment`.
  */
 export async function acceptOfferAfterPayment(
@@ -49,6 +53,7 @@ export async function acceptOfferAfterPayment(
     browserHash: string;
     isSeen: (offer: Offer) => boolean;
     acceptsTerms: boolean;
+    withdrawalText: string | null;
     client?: ConversionClient | undefined;
   },
 ): Promise<Acceptance> {
@@ -63,11 +68,21 @@ export async function acceptOfferAfterPayment(
   if (!input.isSeen(open.preview)) return { status: "changed" };
   const { card, preview } = open;
   const needsTerms = preview.settings.consentCollection?.termsOfService === "required";
-  if (needsTerms && !input.acceptsTerms) return { status: "terms_missing" };
+  if (needsTerms && !input.acceptsTerms) return { status: "consent_missing" };
+  const needsWithdrawal = asksWithdrawalConsent(preview);
+  if (needsWithdrawal && input.withdrawalText === null) return { status: "consent_missing" };
   const { id } = await openSession(actor, open.input);
   await recordAcceptance(actor, paid.id, id);
   const { customerDetails, shipping, customFieldAnswers, customerTimeZone } = preview;
-  const consent = needsTerms ? { ...preview.consent, termsOfService: "accepted" as const } : preview.consent;
+  const given: Consent = {
+    ...preview.consent,
+    ...(needsTerms && { termsOfService: "accepted" }),
+    ...(needsWithdrawal &&
+      input.withdrawalText !== null && {
+        withdrawal: { acceptedAt: now(actor).toISOString(), text: input.withdrawalText },
+      }),
+  };
+  const consent = Object.keys(given).length > 0 ? given : null;
   const started = await startPayment(actor, {
     sessionId: id,
     customer: { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone },

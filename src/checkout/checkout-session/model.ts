@@ -107,6 +107,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   invoiceId: string | null;
   expiresAt: Date;
   completedAt: Date | null;
+  /** When the goods were delivered, as the merchant says; null: not known. */
+  deliveredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   merchant: Merchant;
@@ -143,6 +145,8 @@ export type GivenDiscount = { promotionCodeId: string } | { couponId: string };
 /** Undefined keeps the value. */
 export interface UpdateCheckoutSession {
   metadata?: MetadataChange | undefined;
+  /** When the goods were delivered, by the merchant's clock; null: not known. */
+  deliveredAt?: Date | null | undefined;
 }
 
 /** Settings of a payment link's session that differ from the link's. */

@@ -114,6 +114,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     invoiceId: null,
     expiresAt: input.expiresAt ?? new Date(createdAt.getTime() + env().SESSION_LIFETIME_SECONDS * 1000),
     completedAt: null,
+    deliveredAt: null,
     createdAt,
     updatedAt: createdAt,
     merchant,

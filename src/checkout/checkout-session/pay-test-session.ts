@@ -5,6 +5,7 @@ import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/check
 import { readTestCustomer } from "#checkout/checkout-session/test-customer.ts";
 import { type PaymentStep, paySession } from "#checkout/pages/handlers/pay-session.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { DomainError, fieldError, notFound } from "#kernel/errors.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -73,7 +74,7 @@ export async function payTestSession(
   const taxStates = await countriesTaxedByState(actor, session.settings);
   let current = session;
   for (let attempt = 1; ; attempt++) {
-    const paid = payment(current, customer, { methodType, card, taxStates });
+    const paid = payment(current, customer, { methodType, card, taxStates, at: now(actor) });
     const taxId = paid.customer.customerDetails?.taxIds?.[0]?.value;
     const vatIdCheck = await checkVatId(actor, current, customerLocation(paid.customer), { taxId });
     const step = await paySession(actor, current, { ...paid, vatIdCheck });
@@ -95,11 +96,11 @@ function codeUsedUp({ amountTotal, currency }: StoredCheckoutSession): DomainErr
 function payment(
   session: StoredCheckoutSession,
   input: TestCustomer,
-  { methodType, card, taxStates }: TestPaymentMethod & { taxStates: readonly string[] },
+  { methodType, card, taxStates, at }: TestPaymentMethod & { taxStates: readonly string[]; at: Date },
 ) {
   const pays = needsPaymentMethod(session);
   const type = pays ? chosenMethod(session, methodType) : undefined;
-  const customer = readTestCustomer(input, session, { pays, taxStates });
+  const customer = readTestCustomer(input, session, { pays, taxStates, at });
   const { email, name, address } = customer.customerDetails ?? {};
   const method = type && {
     type,

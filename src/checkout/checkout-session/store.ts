@@ -77,6 +77,7 @@ export function toCheckoutSession(
       description: line.description,
       imageUrl: line.imageUrl,
       unitLabel: line.unitLabel,
+      withdrawal: line.withdrawal,
       taxClass: line.taxClass,
       taxBehavior: line.taxBehavior,
       amountType: line.amountType,
@@ -195,6 +196,7 @@ type Change = Partial<
     | "paymentBegunAt"
     | "declinedAs"
     | "completedAt"
+    | "deliveredAt"
     | "metadata"
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date; settings: CheckoutSettings }
 >;

@@ -4,6 +4,7 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { type FieldProblem, invalidFields } from "#kernel/errors.ts";
 import type { TestCustomer } from "#money/payment/test-payment.ts";
 import type { CustomerInput } from "#order/order.ts";
+import { asksWithdrawalConsent } from "#order/withdrawal-consent.ts";
 
 /** Fields with different names on the page and in the API's body. */
 const API_NAMES: Readonly<Record<string, string>> = {
@@ -28,13 +29,14 @@ const CUSTOM_FIELD = "customFields.";
  * Reads a test customer as if the data was typed on the session's page.
  * @param pays whether a payment method is named: then the payer's name and country are required.
  * @param taxStates see `countriesTaxedByState`.
+ * @param at when it is paid.
  * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would reject, by its
  * name in the API's body.
  */
 export function readTestCustomer(
   input: TestCustomer,
   session: CheckoutSession,
-  { pays, taxStates }: { pays: boolean; taxStates: readonly string[] },
+  { pays, taxStates, at }: { pays: boolean; taxStates: readonly string[]; at: Date },
 ): CustomerInput {
   const { shipping, consent } = input;
   const typed = {
@@ -51,9 +53,16 @@ export function readTestCustomer(
       promotions: consent.promotions === "opt_in",
       advertising: consent.advertising === "opt_in",
       offerAfterPayment: consent.offerAfterPayment === "opt_in",
+      withdrawal: consent.withdrawal === "accepted",
     },
   };
-  const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays, taxStates });
+  const { customer, problems } = readCustomerInput(typed, {
+    session,
+    messages: en,
+    withCard: pays,
+    taxStates,
+    withdrawalAt: asksWithdrawalConsent(session) ? at : null,
+  });
   const rejected = Object.entries(problems).map(([field, words]) =>
     field.startsWith(CUSTOM_FIELD)
       ? customFieldProblem(field.slice(CUSTOM_FIELD.length), words, input, session)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTACT_UPDATES } from "#account/customer/model.ts";
 import { MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
-import type { CreateCheckoutSession, GivenDiscount } from "#checkout/checkout-session/model.ts";
+import type { CreateCheckoutSession, GivenDiscount, UpdateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { currencyCode, email, locale, name, optionalName, optionalText, returnUrl, timestamp } from "#kernel/fields.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { asExtensions, EXTENSION } from "#kernel/wire-v3/fields.ts";
@@ -158,8 +158,20 @@ function parseCustomerUpdate(
 
 /** POST /api/v3/checkout/sessions/{id}. */
 export const UpdateCheckoutSessionV3 = z
-  .object({ metadata: metadataChange().optional() })
+  .object({
+    metadata: metadataChange().optional(),
+    delivered_at: timestamp().nullable().optional().meta({
+      description: "When the goods were delivered, at most now. Unix seconds, UTC.",
+      minimum: undefined,
+      maximum: undefined,
+    }),
+  })
   .meta({ id: "UpdateCheckoutSession", description: "Omitted fields are unchanged." });
+
+export function parseUpdateCheckoutSession(body: z.infer<typeof UpdateCheckoutSessionV3>): UpdateCheckoutSession {
+  const { metadata, delivered_at: deliveredAt } = body;
+  return { metadata, deliveredAt: deliveredAt == null ? deliveredAt : new Date(deliveredAt * 1000) };
+}
 
 /** A non-empty `line_items` takes precedence over `productId` with `quantity`. */
 function parseLines(body: z.infer<typeof CreateCheckoutSessionV3>): LineRequest[] {

@@ -85,6 +85,9 @@ export const CheckoutSessionV3 = z
         terms_of_service: z.enum(["accepted"]).optional(),
         advertising: z.enum(["opt_in", "opt_out"]).optional(),
         offer: z.enum(["opt_in", "opt_out"]).optional(),
+        withdrawal: z.enum(["accepted"]).optional().meta({
+          description: "Consent to lose the right of withdrawal.",
+        }),
       })
       .optional()
       .meta({ description: "The customer's consents, as far as the page asked for them.", ...EXTENSION }),
@@ -113,6 +116,7 @@ export const CheckoutSessionV3 = z
       .optional()
       .meta({ description: "Details that the customer entered.", ...EXTENSION }),
     customer_email: z.string().optional().meta({ description: "Email address that prefills the checkout page." }),
+    delivered_at: unixTime("When the goods were delivered, at most now.").optional().meta(EXTENSION),
     discounts: z
       .array(
         z.object({
@@ -223,6 +227,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails, session.taxation) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
+    ...(session.deliveredAt && { delivered_at: unixSeconds(session.deliveredAt) }),
     ...presentDiscounts(discounts),
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
@@ -311,12 +316,13 @@ function presentAnswer(
   return field.dropdown ? { ...field, dropdown: { ...field.dropdown, value } } : { ...field, [field.type]: { value } };
 }
 
-function presentConsent({ promotions, termsOfService, advertising, offerAfterPayment }: Consent) {
+function presentConsent({ promotions, termsOfService, advertising, offerAfterPayment, withdrawal }: Consent) {
   return {
     ...(promotions && { promotions }),
     ...(termsOfService && { terms_of_service: termsOfService }),
     ...(advertising && { advertising }),
     ...(offerAfterPayment && { offer: offerAfterPayment }),
+    ...(withdrawal && { withdrawal: "accepted" as const }),
   };
 }
 

@@ -13,6 +13,8 @@ export interface OrderChange {
   acceptsPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
+  /** The checkbox for digital content as HTML; empty for orders without it. */
+  withdrawalConsent: string;
   /** The location that tax and shipping depend on: see `taxLocationText`; absent while neither is included. */
   taxLocation?: string;
   /**
@@ -96,7 +98,13 @@ export interface PaymentForm extends AddressForm {
   /** By the field's key; a dropdown's by the option's value. */
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
-  consent?: { termsOfService?: true; promotions?: true; advertising?: true; offerAfterPayment?: true };
+  consent?: {
+    termsOfService?: true;
+    promotions?: true;
+    advertising?: true;
+    offerAfterPayment?: true;
+    withdrawal?: true;
+  };
   /** IANA name of the customer's time zone; an unknown one is ignored. */
   timeZone?: string;
   /** Default: card. */

@@ -120,9 +120,15 @@ function deliveryRows(session: CheckoutSession, { receipt, shipping, locale }: M
   ];
 }
 
+/** The consent that ended the right of withdrawal, in the words to which the customer agreed. */
+function withdrawalRows({ consent }: CheckoutSession, { details }: Messages): ReceiptAnswer[] {
+  const text = consent?.withdrawal?.text;
+  return text === undefined ? [] : [{ key: "withdrawal", label: details.withdrawalLabel, text, kind: "chosen" }];
+}
+
 /**
- * The customer's entries in addition to name and billing address: delivery, tax ID and custom fields. Includes the
- * reverse-charge note.
+ * The customer's entries in addition to name and billing address: delivery, tax ID, the consent that ended the right of
+ * withdrawal, and custom fields. Includes the reverse-charge note.
  */
 export function receiptAnswers(session: CheckoutSession, messages: Messages): ReceiptAnswer[] {
   const taxIds = session.customerDetails?.taxIds ?? [];
@@ -135,6 +141,7 @@ export function receiptAnswers(session: CheckoutSession, messages: Messages): Re
       kind: "number" as const,
     })),
     ...reverseChargeRows(session, messages.order),
+    ...withdrawalRows(session, messages),
     ...customFieldAnswers(session).flatMap(({ key, label, text, isTyped }) =>
       text === null ? [] : [{ key, label, text, kind: isTyped ? ("typed" as const) : ("chosen" as const) }],
     ),

@@ -14,6 +14,7 @@ import { parseHttpUrl } from "#kernel/http-url.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { asSentence } from "#kernel/sentence.ts";
 import { TAX_CLASSES } from "#kernel/tax-class.ts";
+import { WITHDRAWAL_KINDS } from "#kernel/withdrawal-kind.ts";
 
 export const MAX_IMAGES = 8;
 /** Maximum length as typed, in characters. */
@@ -47,6 +48,7 @@ export const ProductFields = z.object({
   statementDescriptor: formText(22),
   taxCode: formText(250),
   taxClass: laterField(z.enum(TAX_CLASSES), "standard"),
+  withdrawal: laterField(z.enum([...WITHDRAWAL_KINDS, "unset"]), "unset"),
   shippable: z.boolean(),
   packaging: PackageForm,
   metadata: MetadataPairs,
@@ -83,6 +85,7 @@ export function emptyProductForm(currency: Currency): ProductForm {
     statementDescriptor: "",
     taxCode: "",
     taxClass: "standard",
+    withdrawal: "unset",
     shippable: false,
     packaging: packageFormOf(null),
     metadata: [],
@@ -111,6 +114,7 @@ export function productFormOf(product: Product): ProductForm {
     statementDescriptor: product.statementDescriptor ?? "",
     taxCode: product.taxCode ?? "",
     taxClass: product.taxClass,
+    withdrawal: product.withdrawal ?? "unset",
     shippable: product.shippable === true,
     packaging: packageFormOf(product.packageDimensions),
     metadata: pairsOf(product.metadata),
@@ -139,6 +143,7 @@ export function productOf(form: ProductForm): CreateProduct {
     statementDescriptor: form.statementDescriptor || undefined,
     taxCode: form.taxCode || undefined,
     taxClass: form.taxClass,
+    withdrawal: withdrawalOf(form) ?? undefined,
     unitLabel: form.unitLabel || undefined,
     metadata: metadataOf(form.metadata),
     ...priceModelOf(form),
@@ -161,6 +166,7 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
     ...("statementDescriptor" in changed && { statementDescriptor: form.statementDescriptor || null }),
     ...("taxCode" in changed && { taxCode: form.taxCode || null }),
     ...("taxClass" in changed && { taxClass: form.taxClass }),
+    ...("withdrawal" in changed && { withdrawal: withdrawalOf(form) }),
     ...("shippable" in changed && { shippable: form.shippable }),
     ...("packaging" in changed && { packageDimensions: packageOf(form.packaging) ?? null }),
     metadata: changed.metadata,
@@ -187,6 +193,10 @@ export function termsOfForm(form: TermsOfForm, before: Price | null = null): Pri
 
 function intervalOf({ recurringInterval }: Pick<ProductForm, "recurringInterval">) {
   return recurringInterval === "once" ? null : recurringInterval;
+}
+
+function withdrawalOf({ withdrawal }: Pick<ProductForm, "withdrawal">) {
+  return withdrawal === "unset" ? null : withdrawal;
 }
 
 function imagesOf({ images }: Pick<ProductForm, "images">): string[] {

@@ -6,6 +6,7 @@ import { partsOf, proposedRefund } from "#declarations/decision/proposed-refund.
 import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { findDeclaration, lockDeclaration, updateDeclarationRow } from "#declarations/declaration/store.ts";
+import { ordersOf, withLateness } from "#declarations/declaration/with-lateness.ts";
 import { matchDeclaration } from "#declarations/matching/match-declaration.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -116,7 +117,9 @@ async function decide(actor: Actor, id: string, decision: Decision, prepared: re
   const endsAt = await end(actor, declaration, decision);
   const at = now(actor);
   const refundIds = refunds.map((each) => each.id);
-  const change = { status, decisionReason: reason, decidedAt: at, updatedAt: at, endsAt, refundIds } as const;
+  // What was known of the delivery stays with the decision.
+  const [{ late } = declaration] = withLateness([declaration], await ordersOf(actor, [declaration]));
+  const change = { status, decisionReason: reason, decidedAt: at, updatedAt: at, endsAt, refundIds, late } as const;
   const decided = await updateDeclarationRow(actor, declaration, change);
   if (kind === "withdrawal") recordEvent<WithdrawalEvent>(actor, { type: "withdrawal.updated", object: decided });
   if (actor.kind === "user") {

@@ -1,6 +1,7 @@
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { type ContractPayment, findContractPayments } from "#declarations/decision/contract-payment-store.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
+import { withdrawalPeriodEnd } from "#declarations/declaration/right-of-withdrawal.ts";
 import { findDeclaration } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
@@ -14,7 +15,7 @@ import { findPayment } from "#money/payment/store.ts";
 import { isShippingRefunded } from "#money/refund/refund-amount.ts";
 import { refundLimit } from "#money/refund/refund-limit.ts";
 import { findRefundsOfPayment } from "#money/refund/store.ts";
-import { shippingSurcharge } from "#order/offer.ts";
+import { purchasedLines, shippingSurcharge } from "#order/offer.ts";
 
 /** What accepting a withdrawal refunds. */
 export interface ProposedRefund {
@@ -31,10 +32,6 @@ export interface ProposedRefund {
   /** Whether a payment is left out because a dispute has withdrawn its money. */
   isDisputed: boolean;
 }
-
-const DAY_MS = 86_400_000;
-/** From the order on. */
-const PERIOD_DAYS = 14;
 
 /**
  * The refund of a withdrawal: what is left of every payment of its contract, with the cheapest shipping that was offered.
@@ -86,8 +83,11 @@ async function concerned(actor: Actor, declaration: Declaration): Promise<Contra
   if (invoice && invoice.status !== "paid") return [];
   const session = await findCheckoutSession(actor, checkoutSessionId);
   const payments = await findContractPayments(actor, declaration);
-  const ordered = session?.completedAt ?? session?.createdAt ?? createdAt;
-  const end = new Date(ordered.getTime() + PERIOD_DAYS * DAY_MS);
+  const end = withdrawalPeriodEnd({
+    orderedAt: session?.completedAt ?? session?.createdAt ?? createdAt,
+    deliveredAt: session?.deliveredAt ?? null,
+    lines: purchasedLines(session?.lines ?? []),
+  });
   return createdAt <= end ? payments : payments.filter((payment) => payment.createdAt <= end);
 }
 

@@ -1,5 +1,6 @@
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { type DeclarationFilter, findDeclaration, findDeclarationPage } from "#declarations/declaration/store.ts";
+import { ordersOf, withLateness } from "#declarations/declaration/with-lateness.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
@@ -10,15 +11,17 @@ export async function getWithdrawal(actor: Actor, id: string): Promise<Declarati
   requireScope(actor, "withdrawals:read");
   const declaration = await findDeclaration(actor, id);
   if (declaration?.kind !== "withdrawal") throw notFound("withdrawal", id);
-  return declaration;
+  const [withdrawal = declaration] = withLateness([declaration], await ordersOf(actor, [declaration]));
+  return withdrawal;
 }
 
 /** Newest first. @throws DomainError `insufficient_scope`; `resource_missing` (400) for an unknown cursor. */
-export function listWithdrawals(
+export async function listWithdrawals(
   actor: Actor,
   filter: Omit<DeclarationFilter, "kind">,
   page: Page,
 ): Promise<PageOf<Declaration>> {
   requireScope(actor, "withdrawals:read");
-  return findDeclarationPage(actor, { ...filter, kind: "withdrawal" }, page);
+  const { data, hasMore } = await findDeclarationPage(actor, { ...filter, kind: "withdrawal" }, page);
+  return { data: withLateness(data, await ordersOf(actor, data)), hasMore };
 }

@@ -63,7 +63,7 @@ export interface Declaration extends Omit<Declared, "name" | "email"> {
   overLimit: boolean;
   /** The customer's own later end that an ordinary cancellation replaced: it applies again when that is undone. */
   replacedEndsAt: Date | null;
-  /** Whether a withdrawal came after its period; null where that is not known. */
+  /** Whether a withdrawal came after its period, by what was known of the delivery: see `withLateness`. Null: not known. */
   late: boolean | null;
   /** When the subscription ends because of it. */
   endsAt: Date | null;

@@ -20,7 +20,7 @@ export const WithdrawalV3 = z
     email: z.string().nullable().meta({ description: "Email address that was entered. Null once it is deleted." }),
     invoice: id("in", "ID of the invoice whose number was entered. Null otherwise.").nullable(),
     late: z.boolean().nullable().meta({
-      description: "Whether the withdrawal period was over. Null if its start is not known, for example the delivery.",
+      description: "Whether it came after the withdrawal period. Null while `delivered_at` of the session isn't set.",
     }),
     livemode,
     name: z.string().nullable().meta({ description: "Name that was entered. Null once it is deleted." }),

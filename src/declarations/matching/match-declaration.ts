@@ -5,6 +5,8 @@ import { type EndByDeclaration, endByDeclaration } from "#declarations/cancellat
 import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
 import type { WithdrawalEvent } from "#declarations/declaration/events.ts";
 import type { Contract, Declaration } from "#declarations/declaration/model.ts";
+import { findWithdrawnOrders } from "#declarations/declaration/order-store.ts";
+import { isLate } from "#declarations/declaration/right-of-withdrawal.ts";
 import {
   findDeclaration,
   findToBeMatched,
@@ -148,6 +150,7 @@ async function match(
   const isUnacknowledged = contract !== null && dueAt === null;
   const matched = await updateDeclarationRow(actor, declaration, {
     ...(contract && partsOf(contract)),
+    late: contract && declaration.kind === "withdrawal" ? await lateness(actor, declaration, contract) : null,
     ...(end && {
       status: "accepted",
       endsAt: end.endsAt,
@@ -192,6 +195,12 @@ async function isGuessed(
 
 function partsOf({ checkoutSessionId, subscriptionId, invoiceId, customerId }: Contract): Contract {
   return { checkoutSessionId, subscriptionId, invoiceId, customerId };
+}
+
+/** Whether a withdrawal came late, by what is known of the delivery. */
+async function lateness(actor: Actor, { createdAt }: Declaration, { checkoutSessionId }: Contract) {
+  const order = (await findWithdrawnOrders(actor, [checkoutSessionId])).get(checkoutSessionId);
+  return order ? isLate(order, createdAt) : null;
 }
 
 interface Ending {

@@ -41,6 +41,7 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
       description: null,
       imageUrl: null,
       unitLabel: line.unitLabel,
+      withdrawal: null,
       taxClass: line.taxClass,
       taxBehavior: line.taxBehavior,
       amountType: "FIXED",

@@ -16,7 +16,7 @@ export interface TestCustomer {
   shipping?: { name?: string | undefined; address?: Address | undefined } | undefined;
   taxId?: Partial<TaxId> | undefined;
   customFields: readonly { key: string; value: string }[];
-  consent?: Consent | undefined;
+  consent?: (Omit<Consent, "withdrawal"> & { withdrawal?: "accepted" }) | undefined;
 }
 
 interface TestPayment {

@@ -62,9 +62,12 @@ const customerFields = {
       promotions: z.enum(["opt_in", "opt_out"]).optional(),
       advertising: z.enum(["opt_in", "opt_out"]).optional(),
       offer: z.enum(["opt_in", "opt_out"]).optional(),
+      withdrawal: z.enum(["accepted"]).optional(),
     })
     .optional()
-    .meta({ description: "Consents, if the session has `consent_collection` or `after_completion.offer`." }),
+    .meta({
+      description: "Consents, if the session has `consent_collection`, `after_completion.offer`, or digital content.",
+    }),
 };
 
 const methodType = z.enum(PAYMENT_METHOD_TYPES).optional().meta({
@@ -149,6 +152,7 @@ function parseCustomer(body: z.infer<typeof CustomerBody>): TestCustomer {
       ...(consent.promotions && { promotions: consent.promotions }),
       ...(consent.advertising && { advertising: consent.advertising }),
       ...(consent.offer && { offerAfterPayment: consent.offer }),
+      ...(consent.withdrawal && { withdrawal: consent.withdrawal }),
     },
   };
 }

@@ -46,6 +46,7 @@ export const PRODUCTS: CopiedKind<Product> = {
       taxCode: product.taxCode ?? undefined,
       taxClass: product.taxClass,
       unitLabel: product.unitLabel ?? undefined,
+      withdrawal: product.withdrawal ?? undefined,
       metadata: product.metadata,
     });
     if (!defaultPrice) return new Map([[product.id, copy.id]]);

@@ -278,6 +278,7 @@ function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, 
     subscriptionId: null,
     invoiceId: null,
     completedAt: null,
+    deliveredAt: null,
     updatedAt,
   };
 }

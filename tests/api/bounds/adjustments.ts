@@ -485,6 +485,11 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
     { member: "memo", also: () => ({ to: "out_of_band" }) },
   ],
+  // The session is open, so that nothing is delivered.
+  "v3 updateCheckoutSession": [
+    { member: "delivered_at", value: null },
+    { member: "delivered_at", rejectedAs: "not_allowed" },
+  ],
   // A country has one active rate.
   "v3 createTaxRate": [
     { member: "active", value: true, also: () => ({ country: "AT" }) },

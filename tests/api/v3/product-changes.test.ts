@@ -37,6 +37,7 @@ const FULL = {
   tax_code: "txcd_1",
   unit_label: "piece",
   url: "https://example.com/espresso",
+  withdrawal: "digital",
   recurringInterval: "month",
 };
 const IMAGE = "https://example.com/c.png";
@@ -73,6 +74,7 @@ describe("update", () => {
         type: "good",
       },
     ],
+    ["a kind for the right of withdrawal", { withdrawal: "none" }, { withdrawal: "none" }],
     ["a type only when it is sent", { type: "service" }, { type: "service", shippable: true }],
     [
       "metadata, merged",
@@ -105,6 +107,11 @@ describe("update", () => {
     const created = await newProduct(api, FULL);
     const { body } = await update(created.id, { package_dimensions: null });
     expect(body).not.toHaveProperty("package_dimensions");
+  });
+
+  test("removes the kind for the right of withdrawal", async () => {
+    const created = await newProduct(api, FULL);
+    expect((await update(created.id, { withdrawal: null })).body).not.toHaveProperty("withdrawal");
   });
 
   test("a custom thumbnail stays when the images change, and null resets it to the first image", async () => {

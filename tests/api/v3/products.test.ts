@@ -27,6 +27,7 @@ describe("create", () => {
       tax_code: "txcd_1",
       unit_label: "piece",
       url: "https://example.com/espresso",
+      withdrawal: "goods",
       priceAmount: 1999.9,
       priceCurrency: "eur",
       recurringInterval: "month",
@@ -51,6 +52,7 @@ describe("create", () => {
       tax_code: "txcd_1",
       unit_label: "piece",
       url: "https://example.com/espresso",
+      withdrawal: "goods",
       thumbnailUrl: "https://example.com/a.png",
       recurringInterval: "month",
       amountType: "FIXED",
@@ -85,6 +87,7 @@ describe("create", () => {
       status: "ACTIVE",
     });
     expect(body).not.toHaveProperty("package_dimensions");
+    expect(body).not.toHaveProperty("withdrawal");
   });
 
   test.each([
@@ -224,6 +227,7 @@ describe("create", () => {
         images: ["nowhere"],
         statement_descriptor: "x".repeat(30),
         unit_label: [],
+        withdrawal: "returnable",
         url: "ftp://example.com",
         amountType: "CUSTOM",
         minimumAmount: 3.333,
@@ -241,6 +245,7 @@ describe("create", () => {
         "images[0]",
         "statement_descriptor",
         "unit_label",
+        "withdrawal",
         "url",
         "minimumAmount",
         "recurringInterval",

@@ -33,7 +33,8 @@ const FORM = {
 };
 
 function problemsOf(form: object): Record<string, string> {
-  return readCustomerInput(form, { session, messages: en, withCard: true, taxStates: ["US"] }).problems;
+  return readCustomerInput(form, { session, messages: en, withCard: true, taxStates: ["US"], withdrawalAt: null })
+    .problems;
 }
 
 /** Each text of the form by its name on the page, with the form in which it is another one. */

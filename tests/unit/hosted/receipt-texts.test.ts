@@ -35,6 +35,13 @@ test("a paid order has a receipt", () => {
   expect(textOf(PAID)).toContain("You paid €48.00.");
 });
 
+test("repeats the consent that ended the right of withdrawal", () => {
+  const text = "Ich stimme zu, dass der Zugang sofort beginnt.";
+  const consent = { withdrawal: { acceptedAt: "2026-11-25T10:00:00.000Z", text } };
+  const agreed = { ...PAID, session: { ...PAID.session, consent } };
+  expect(textOf(agreed)).toContain(`${en.details.withdrawalLabel}: ${text}`);
+});
+
 test("a trial has a confirmation with the day of its first payment", () => {
   const trial = receiptOf(TRIAL, NEXT);
   expect(receiptTexts(trial, en)).toMatchObject({

@@ -36,6 +36,7 @@ const MONTHLY: Partial<Offer> = {
       description: null,
       imageUrl: null,
       unitLabel: null,
+      withdrawal: null,
       taxClass: "standard",
       taxBehavior: "unspecified",
       amountType: "FIXED",

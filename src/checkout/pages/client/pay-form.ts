@@ -30,6 +30,7 @@ import { showLatinDigits } from "#checkout/pages/client/typed-digits.ts";
 import { forgetTypedInput, keepTypedInput } from "#checkout/pages/client/typed-input.ts";
 import { startWallets, UNKNOWN_TO_WALLETS } from "#checkout/pages/client/wallet.ts";
 import { fillControl, fillPayer, type WalletPayment } from "#checkout/pages/client/wallet-payer.ts";
+import { showWithdrawalConsent } from "#checkout/pages/client/withdrawal-consent.ts";
 import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm, SessionStart } from "#checkout/pages/page-api.ts";
 
 const TAX_CHECK_MS = 250;
@@ -147,6 +148,7 @@ class PayForm {
     this.#applyOrder({
       offer: form.dataset.offer ?? "",
       submitLabel: part("submit")?.textContent ?? "",
+      withdrawalConsent: part("withdrawal-consent")?.innerHTML ?? "",
       ...(amount !== undefined && { elementAmount: Number(amount) }),
     });
     history.replaceState(history.state, "", url);
@@ -391,6 +393,7 @@ class PayForm {
       this.#wallets?.reprice();
     }
     if (change.shippingOptions !== undefined) showShippingOptions(change.shippingOptions);
+    if (change.withdrawalConsent !== undefined) showWithdrawalConsent(change.withdrawalConsent);
     this.#form.dataset.offer = change.offer;
     this.#feedback.label = change.submitLabel ?? this.#feedback.label;
   }

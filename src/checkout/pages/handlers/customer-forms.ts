@@ -88,10 +88,11 @@ export const PaymentMethodForm = z.object({
   again: z.literal(true).optional(),
 });
 
-/** POST /checkout/{session}/offer: the fingerprint of the offer that the customer saw, and the checkbox of the terms. */
+/** POST /checkout/{session}/offer: the fingerprint of the offer that the customer saw, and the checkboxes of the terms and of digital content. */
 export const OfferAfterPaymentForm = z.object({
   offer: z.string().max(MAX_FINGERPRINT_LENGTH),
   "consent.termsOfService": z.literal("on").optional(),
+  "consent.withdrawal": z.literal("on").optional(),
 });
 
 /** POST /checkout/{session}/authenticate: the customer's decision at the sandbox's bank. */

@@ -26,6 +26,8 @@ interface Context {
   withCard: boolean;
   /** See `countriesTaxedByState`. */
   taxStates: readonly string[];
+  /** When the order is paid, if it asks for the consent of `asksWithdrawalConsent`; null if it does not. */
+  withdrawalAt: Date | null;
 }
 
 /** Messages for the customer, by the field's name on the page. */
@@ -40,7 +42,7 @@ const EMAIL = email();
  */
 export function readCustomerInput(
   posted: unknown,
-  { session: { settings, currency, amountTotal }, messages, withCard, taxStates }: Context,
+  { session: { settings, currency, amountTotal }, messages, withCard, taxStates, withdrawalAt }: Context,
 ): { customer: CustomerInput; problems: Problems } {
   const form = membersOf(posted);
   const reader = new Reader(messages);
@@ -77,7 +79,7 @@ export function readCustomerInput(
       },
       shipping: shipping ?? null,
       customFieldAnswers: reader.customFields(form.get("customFields"), settings.customFields),
-      consent: reader.consent(form.get("consent"), settings, byCard),
+      consent: reader.consent(form.get("consent"), settings, { byCard, withdrawalAt }),
       customerTimeZone: timeZoneOf(form.get("timeZone")),
     },
     problems: reader.problems,
@@ -281,7 +283,7 @@ class Reader {
   consent(
     posted: unknown,
     { consentCollection, afterCompletion }: Pick<CheckoutSettings, "consentCollection" | "afterCompletion">,
-    byCard: boolean,
+    { byCard, withdrawalAt }: { byCard: boolean; withdrawalAt: Date | null },
   ): Consent | null {
     const { termsOfService, promotions, advertising } = consentCollection ?? {};
     const members = membersOf(posted);
@@ -289,6 +291,11 @@ class Reader {
     if (termsOfService === "required") {
       if (members.get("termsOfService") === true) consent.termsOfService = "accepted";
       else this.problems["consent.termsOfService"] = this.#messages.problems.terms;
+    }
+    if (withdrawalAt && members.get("withdrawal") === true) {
+      consent.withdrawal = { acceptedAt: withdrawalAt.toISOString(), text: this.#messages.details.withdrawal };
+    } else if (withdrawalAt) {
+      this.problems["consent.withdrawal"] = this.#messages.problems.withdrawal;
     }
     if (promotions === "auto") consent.promotions = members.get("promotions") === true ? "opt_in" : "opt_out";
     if (advertising === "required") consent.advertising = members.get("advertising") === true ? "opt_in" : "opt_out";

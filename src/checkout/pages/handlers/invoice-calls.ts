@@ -26,7 +26,7 @@ export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Re
       const next = withChosenLanguage(hostedInvoiceUrl(invoice.id), request);
       if (invoice.status === "paid") return { next };
       const offer = invoiceOffer(invoice, opened);
-      const { method } = readPaymentForm(posted, offer, { messages, taxStates: [] });
+      const { method } = readPaymentForm(posted, offer, { messages, taxStates: [], withdrawalAt: null });
       if (!method) throw new RejectedFields(messages.errors.parameter_invalid, { card: messages.fields.card });
       if (!offer.settings.paymentMethodTypes.includes(method.type)) {
         throw new RejectedFields(messages.errors.parameter_invalid, { method: messages.fields.method });

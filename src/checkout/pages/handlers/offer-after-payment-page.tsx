@@ -95,11 +95,13 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
     requireReadyClock(actor);
     await requireNotHeld(actor, { ...session, chargeName: offerChargeName(session.id) });
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
+    const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     const accepted = await sessionTransaction(session.id, MAX_QUEUED.customer, async () => {
       const acceptance = await acceptOfferAfterPayment(caller, session, {
         browserHash: browserOf(request).hash,
         isSeen: (offer) => offerFingerprint(offer) === form?.offer,
         acceptsTerms: form?.["consent.termsOfService"] !== undefined,
+        withdrawalText: form?.["consent.withdrawal"] === undefined ? null : messages.details.withdrawal,
         client: conversionClientOf(request),
       });
       if (acceptance.status === "started") {
@@ -110,7 +112,7 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
     switch (accepted.status) {
       case "none":
         return pagePath(request, session.id);
-      case "terms_missing":
+      case "consent_missing":
         return pagePath(request, session.id, "/offer");
       case "changed":
         return pagePath(request, session.id, `/offer?${CHANGED}`);

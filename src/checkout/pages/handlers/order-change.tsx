@@ -15,6 +15,7 @@ import { pageId } from "#checkout/pages/handlers/page-response.tsx";
 import { todayOf } from "#checkout/pages/handlers/today.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { OrderChange } from "#checkout/pages/page-api.ts";
+import { WithdrawalConsent } from "#checkout/pages/parts/consent-fields.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { ShippingOptions } from "#checkout/pages/parts/shipping-options.tsx";
 import { submitLabel } from "#checkout/pages/parts/submit-label.ts";
@@ -43,6 +44,7 @@ export async function orderChange(
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
     acceptsPayment: needsPaymentMethod(offer),
+    withdrawalConsent: await renderHtml(<WithdrawalConsent offer={offer} messages={messages} />),
     ...(taxLocation !== undefined && { taxLocation }),
     ...(offer.settings.shippingOptions && {
       shippingOptions: await renderHtml(<ShippingOptions offer={offer} element={element} messages={messages} />),

@@ -19,17 +19,22 @@ export interface ReadPayment {
 /**
  * Reads a payment form (`PaymentForm` in `checkout/pages/page-api.ts`), by the settings of a session, or of an invoice.
  * @param taxStates see `countriesTaxedByState`.
+ * @param withdrawalAt see `readCustomerInput`.
  * @throws RejectedFields with every bad field, by its name on the page.
  */
 export function readPaymentForm(
   posted: unknown,
   session: Pick<CheckoutSession, "settings" | "currency" | "amountTotal">,
-  { messages, taxStates }: { messages: Messages; taxStates: readonly string[] },
+  {
+    messages,
+    taxStates,
+    withdrawalAt,
+  }: { messages: Messages; taxStates: readonly string[]; withdrawalAt: Date | null },
 ): ReadPayment {
   const { data, error } = PaymentMethodForm.safeParse(posted);
   // Cards need their owner's name, and banks the payer's.
   const withCard = hasMember(posted, "card") || hasMember(posted, "confirmationToken") || hasMember(posted, "method");
-  const { customer, problems } = readCustomerInput(posted, { session, messages, withCard, taxStates });
+  const { customer, problems } = readCustomerInput(posted, { session, messages, withCard, taxStates, withdrawalAt });
   for (const field of ["method", "card"] as const) {
     if (error?.issues.some(({ path }) => path[0] === field)) problems[field] = messages.fields[field];
   }

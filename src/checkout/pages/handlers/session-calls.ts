@@ -23,6 +23,7 @@ import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#checkout/pages/page-api.ts";
 import { refundedLateText } from "#checkout/pages/refunded-late.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { customerLocation } from "#order/customer-location.ts";
@@ -30,6 +31,7 @@ import { offerIn, sessionOffer } from "#order/offer.ts";
 import type { CustomerInput } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { taxationIn } from "#order/taxation-in.ts";
+import { asksWithdrawalConsent } from "#order/withdrawal-consent.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 
@@ -42,7 +44,9 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     requireReadyClock(actor);
     const taxStates = await countriesTaxedByState(actor, session.settings);
-    const form = readPaymentForm(posted, await withShownOffer(request, actor, session), { messages, taxStates });
+    const withdrawalAt = asksWithdrawalConsent(session) ? now(actor) : null;
+    const shown = await withShownOffer(request, actor, session);
+    const form = readPaymentForm(posted, shown, { messages, taxStates, withdrawalAt });
     const { customer } = form;
     const taxId = customer.customerDetails?.taxIds?.[0]?.value;
     const details = { taxId, address: clientIp(request) };

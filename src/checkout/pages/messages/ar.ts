@@ -231,6 +231,8 @@ export const ar: Messages = {
     redirected: (method) => `ستنتقل إلى ${isolated(method)} لإتمام الدفع.`,
     taxId: "الرقم الضريبي للشركة",
     terms: "أوافق على شروط خدمة البائع.",
+    withdrawal: "أطلب بدء الوصول فورًا، وأعلم أنني أفقد حقي في العدول عن العقد بمجرد بدئه.",
+    withdrawalLabel: "الحق في العدول",
     promotions: (merchant) => `أوافق على تلقي الأخبار والعروض من ${isolated(merchant)} بالبريد الإلكتروني.`,
     promotionsKept: (merchant) =>
       `إذا لم تُكمل طلبك، فقد تصلك رسالة واحدة بشأنه من ${isolated(merchant)}. ولهذا يُحفظ بريدك الإلكتروني بمجرد إدخاله.`,
@@ -279,6 +281,7 @@ export const ar: Messages = {
     phone: `أدخل رقم هاتف صالحًا، مثل ${leftToRight("+971 50 123 4567")}`,
     taxId: `أدخل رقمًا ضريبيًا صالحًا في بلدك، مثل ${leftToRight("DE123456789")} في الاتحاد الأوروبي، أو اترك الحقل فارغًا`,
     terms: "وافق على شروط الخدمة للمتابعة",
+    withdrawal: "وافق على بدء الوصول فورًا للمتابعة",
     shippingCountry: "اختر بلدًا يشحن إليه البائع",
   },
   cancel: {

@@ -190,6 +190,8 @@ export const de: Messages = {
     redirected: (method) => `Zum Bezahlen werden Sie zu ${method} weitergeleitet.`,
     taxId: "USt-IdNr. oder Steuernummer des Unternehmens",
     terms: "Ich akzeptiere die AGB des Verkäufers.",
+    withdrawal: "Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.",
+    withdrawalLabel: "Widerrufsrecht",
     promotions: (merchant) => `${merchant} darf mir Neuigkeiten und Angebote per E-Mail senden.`,
     promotionsKept: (merchant) =>
       `Wenn Sie Ihre Bestellung nicht abschließen, darf ${merchant} Ihnen dazu eine E-Mail senden. Dafür wird Ihre E-Mail-Adresse gespeichert, sobald Sie sie eingegeben haben.`,
@@ -242,6 +244,7 @@ export const de: Messages = {
     taxId:
       "Geben Sie eine gültige USt-IdNr. oder Steuernummer ein (in der EU mit Länderkürzel, z. B. DE123456789) oder lassen Sie das Feld leer",
     terms: "Akzeptieren Sie die AGB, um fortzufahren",
+    withdrawal: "Stimmen Sie dem sofortigen Zugang zu, um fortzufahren",
     shippingCountry: "Wählen Sie ein Land, in das der Verkäufer liefert",
   },
   cancel: {

@@ -181,6 +181,10 @@ export const en = {
     taxId: "Business tax ID or VAT number",
     /** Consent texts. */
     terms: "I agree to the seller’s terms of service.",
+    /** The checkbox for digital content, at merchants in the European Union. */
+    withdrawal: "I ask for immediate access and know that I lose my right of withdrawal once it begins.",
+    /** The label of the same text on receipts. */
+    withdrawalLabel: "Right of withdrawal",
     promotions: (merchant: string) => `Email me news and offers from ${merchant}.`,
     /** Below the checkbox, if the customer's email address is stored when it is checked. */
     promotionsKept: (merchant: string) =>
@@ -237,6 +241,7 @@ export const en = {
     phone: "Enter a valid phone number, like +1 555 010 9999",
     taxId: "Enter a valid tax ID for your country, like DE123456789 in the EU, or leave this empty",
     terms: "Agree to the terms of service to continue",
+    withdrawal: "Agree to immediate access to continue",
     shippingCountry: "Select a country the seller ships to",
   },
   cancel: {

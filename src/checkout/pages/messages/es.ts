@@ -184,6 +184,8 @@ export const es: Messages = {
     redirected: (method) => `Completarás el pago en la página de ${method}.`,
     taxId: "NIF o NIF-IVA de la empresa",
     terms: "Acepto las condiciones del servicio del vendedor.",
+    withdrawal: "Solicito el acceso inmediato y sé que pierdo mi derecho de desistimiento en cuanto comience.",
+    withdrawalLabel: "Derecho de desistimiento",
     promotions: (merchant) => `${merchant} puede enviarme novedades y ofertas por correo electrónico.`,
     promotionsKept: (merchant) =>
       `Si no terminas tu pedido, ${merchant} puede escribirte una vez al respecto. Para ello, tu correo electrónico se guarda en cuanto lo introduces.`,
@@ -235,6 +237,7 @@ export const es: Messages = {
     taxId:
       "Escribe un NIF o NIF-IVA válido (en la UE con el prefijo del país, por ejemplo ESB12345678) o deja el campo vacío",
     terms: "Acepta las condiciones del servicio para continuar",
+    withdrawal: "Acepta el acceso inmediato para continuar",
     shippingCountry: "Elige un país al que el vendedor haga envíos",
   },
   cancel: {

@@ -184,6 +184,8 @@ export const fr: Messages = {
     redirected: (method) => `Vous finaliserez le paiement sur la page ${method}.`,
     taxId: "Numéro de TVA ou numéro fiscal de l’entreprise",
     terms: "J’accepte les conditions générales du vendeur.",
+    withdrawal: "Je demande un accès immédiat et je sais que je perds mon droit de rétractation dès qu’il commence.",
+    withdrawalLabel: "Droit de rétractation",
     promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
     promotionsKept: (merchant) =>
       `Si vous ne terminez pas votre commande, ${merchant} peut vous écrire une fois à ce sujet. Pour cela, votre adresse e-mail est conservée dès que vous l’avez saisie.`,
@@ -235,6 +237,7 @@ export const fr: Messages = {
     taxId:
       "Saisissez un numéro de TVA ou un numéro fiscal valide (dans l’UE avec le préfixe du pays, par exemple FR12345678901), ou laissez ce champ vide",
     terms: "Acceptez les conditions générales pour continuer",
+    withdrawal: "Acceptez l’accès immédiat pour continuer",
     shippingCountry: "Choisissez un pays où le vendeur livre",
   },
   cancel: {

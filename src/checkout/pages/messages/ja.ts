@@ -186,6 +186,8 @@ export const ja: Messages = {
     redirected: (method) => `ボタンを押すと${method}に移動します。移動先でお支払いを完了してください。`,
     taxId: "事業者の納税者番号・VAT番号",
     terms: "販売者の利用規約に同意します。",
+    withdrawal: "すぐに利用を開始することを希望し、開始後は撤回権がなくなることを承知しています。",
+    withdrawalLabel: "撤回権",
     promotions: (merchant) => `${merchant}からのお知らせや特典をメールで受け取ります。`,
     promotionsKept: (merchant) =>
       `ご注文が完了しなかった場合、${merchant}から一度だけメールをお送りすることがあります。そのため、メールアドレスは入力された時点で保存されます。`,
@@ -234,6 +236,7 @@ export const ja: Messages = {
     phone: "有効な電話番号を入力してください（例：+81 90 1234 5678）",
     taxId: "有効な納税者番号を入力するか、空欄のままにしてください（EUでは国コード付き。例：DE123456789）",
     terms: "続けるには利用規約に同意してください",
+    withdrawal: "続けるには利用の即時開始に同意してください",
     shippingCountry: "販売者の配送先に含まれる国を選択してください",
   },
   cancel: {

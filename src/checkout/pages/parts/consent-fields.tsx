@@ -1,6 +1,7 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { FieldMessage } from "#checkout/pages/parts/field.tsx";
 import type { Offer } from "#order/offer.ts";
+import { asksWithdrawalConsent } from "#order/withdrawal-consent.ts";
 
 interface Props {
   offer: Offer;
@@ -28,6 +29,19 @@ export function ConsentFields({ offer: { settings, merchant }, messages, keepsAd
       {termsOfService === "required" && <TermsConsent offer={{ settings, merchant }} messages={messages} />}
     </>
   );
+}
+
+/**
+ * The checkbox for digital content, whose right of withdrawal ends with it. Null for other orders.
+ * @param isNative the browser itself asks for it, in a form without script.
+ */
+export function WithdrawalConsent({
+  offer,
+  messages: { details, problems },
+  isNative = false,
+}: Pick<Props, "offer" | "messages"> & { isNative?: boolean }) {
+  if (!asksWithdrawalConsent(offer)) return null;
+  return <Check id="consent.withdrawal" label={details.withdrawal} missing={problems.withdrawal} isNative={isNative} />;
 }
 
 /** The checkbox of the merchant's terms. @param isNative the browser itself asks for it, in a form without script. */

@@ -1,5 +1,5 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { TermsConsent } from "#checkout/pages/parts/consent-fields.tsx";
+import { TermsConsent, WithdrawalConsent } from "#checkout/pages/parts/consent-fields.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { formatMoney } from "#kernel/money.ts";
@@ -50,6 +50,9 @@ export function OfferAfterPaymentPage({ offer, card, fingerprint, change, accept
               <TermsConsent offer={offer} messages={messages} isNative />
             </div>
           )}
+          <div className="mb-4 empty:hidden">
+            <WithdrawalConsent offer={offer} messages={messages} isNative />
+          </div>
           <input
             type="submit"
             value={offerAfterPayment.buy(formatMoney(offer.amountTotal, offer.currency, locale))}

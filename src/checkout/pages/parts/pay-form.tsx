@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { AddressFields } from "#checkout/pages/parts/address-fields.tsx";
 import { BillingFields } from "#checkout/pages/parts/billing-fields.tsx";
-import { ConsentFields } from "#checkout/pages/parts/consent-fields.tsx";
+import { ConsentFields, WithdrawalConsent } from "#checkout/pages/parts/consent-fields.tsx";
 import type { CountryChoice } from "#checkout/pages/parts/country-select.tsx";
 import { CustomFields } from "#checkout/pages/parts/custom-fields.tsx";
 import type { ElementConfig } from "#checkout/pages/parts/element-field.tsx";
@@ -229,6 +229,9 @@ function SubmitPart({
   return (
     <div className="submit-part space-y-4">
       <ConsentFields offer={offer} messages={messages} keepsAddress={keepsAddress} />
+      <div id="withdrawal-consent" className="empty:hidden">
+        <WithdrawalConsent offer={offer} messages={messages} />
+      </div>
       <noscript>
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
       </noscript>

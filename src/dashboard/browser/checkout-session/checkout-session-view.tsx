@@ -15,6 +15,7 @@ import {
 import { hasPaymentPage } from "#dashboard/browser/checkout-session/has-payment-page.ts";
 import { SessionActions } from "#dashboard/browser/checkout-session/session-actions.tsx";
 import { SessionCustomer } from "#dashboard/browser/checkout-session/session-customer.tsx";
+import { SessionDelivery } from "#dashboard/browser/checkout-session/session-delivery.tsx";
 import { SessionLines } from "#dashboard/browser/checkout-session/session-lines.tsx";
 import { SessionPayments } from "#dashboard/browser/checkout-session/session-payments.tsx";
 import { SessionReferences } from "#dashboard/browser/checkout-session/session-references.tsx";
@@ -61,7 +62,12 @@ export function CheckoutSessionView({ id }: { id: string }) {
           )}
           <div className={COLUMNS}>
             <div className={COLUMN}>
-              {!hasPaymentPage(detail.payments) && <SessionLines session={detail.session} />}
+              {!hasPaymentPage(detail.payments) && (
+                <>
+                  <SessionLines session={detail.session} />
+                  <SessionDelivery session={detail.session} />
+                </>
+              )}
               <SessionPayments detail={detail} />
             </div>
             <div className={COLUMN}>

@@ -62,6 +62,7 @@ function contactOf(session: CheckoutSession): CustomerItem[] {
 function consentsOf(session: CheckoutSession): CustomerItem[] {
   return [
     item("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
+    item("withdrawal", "End of the right of withdrawal", session.consent?.withdrawal && "Accepted"),
     item("news", "Marketing emails", answerText(session.consent?.promotions)),
     item("advertising", "Ad platforms", answerText(session.consent?.advertising)),
   ];

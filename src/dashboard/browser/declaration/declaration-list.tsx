@@ -9,8 +9,10 @@ import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { DECLARATION_STATUSES, type DeclarationStatus, deadlineOf } from "#declarations/declaration/model.ts";
+import type { MissingRight } from "#declarations/declaration/right-of-withdrawal.ts";
 
 const STATUS_TITLES: Record<DeclarationStatus, string> = {
   pending: "Waiting for you",
@@ -58,7 +60,7 @@ export function DeclarationList() {
 }
 
 function Declared({ declaration }: { declaration: ListedDeclaration }) {
-  const { mode } = useDashboard();
+  const { mode, merchantTimeZone } = useDashboard();
   const { kind, forCause, reason, name, email, reference, subscriptionId, checkoutSessionId } = declaration;
   const title = kind === "withdrawal" ? "Withdrawal" : forCause ? "Cancellation for cause" : "Cancellation";
   const [path, id] =
@@ -79,12 +81,41 @@ function Declared({ declaration }: { declaration: ListedDeclaration }) {
         )}
       </p>
       {reason && <p className="text-muted">{reason}</p>}
+      {missingRightTexts(declaration.missingRight, merchantTimeZone).map((text) => (
+        <p key={text} className="text-warning">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
 
+/** Why the customer may have no right of withdrawal. */
+function missingRightTexts(missing: MissingRight | null, timeZone: string): string[] {
+  if (!missing) return [];
+  const { without, agreed, agreedAt, isWhole } = missing;
+  const of = (names: readonly string[]) => (isWhole && without.length * agreed.length === 0 ? "" : names.join(", "));
+  const day = agreedAt?.toLocaleDateString(LOCALE, { dateStyle: "medium", timeZone });
+  const texts = [];
+  if (without.length > 0) {
+    texts.push(
+      of(without) ? `No right of withdrawal: ${of(without)}` : NO_RIGHT[without.length === 1 ? "one" : "other"],
+    );
+  }
+  if (agreed.length > 0) {
+    const named = of(agreed) && `: ${of(agreed)}`;
+    texts.push(`The customer agreed to lose the right on ${day}${named}`);
+  }
+  return texts;
+}
+
+const NO_RIGHT = {
+  one: "The product has no right of withdrawal",
+  other: "The products have no right of withdrawal",
+};
+
 function Status({ declaration }: { declaration: ListedDeclaration }) {
-  const { status, endsAt, decisionReason, overLimit } = declaration;
+  const { status, endsAt, decisionReason, overLimit, late } = declaration;
   return (
     <>
       <Badge tone={TONES[status]}>{STATUS_TITLES[status]}</Badge>
@@ -93,6 +124,7 @@ function Status({ declaration }: { declaration: ListedDeclaration }) {
           Due <MerchantTime date={deadlineOf(declaration)} />
         </span>
       )}
+      {late && <span className="mt-1 block text-xs text-muted">Late: more than 14 days after the delivery</span>}
       {status === "pending" && overLimit && (
         <span className="mt-1 block text-xs text-muted">
           Too many attempts: check this one, and write to the customer yourself

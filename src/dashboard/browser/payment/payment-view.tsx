@@ -1,5 +1,6 @@
 "use client";
 
+import { SessionDelivery } from "#dashboard/browser/checkout-session/session-delivery.tsx";
 import { SessionLines } from "#dashboard/browser/checkout-session/session-lines.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { InvoiceLines } from "#dashboard/browser/invoice/invoice-lines.tsx";
@@ -46,6 +47,7 @@ export function PaymentView({ id }: { id: string }) {
             <div className={COLUMN}>
               <PaymentDisputes disputes={disputes} processorPage={processorPage} />
               {session ? <SessionLines session={session} /> : invoice && <InvoiceLines invoice={invoice} />}
+              {session && <SessionDelivery session={session} />}
               <PaymentRefunds refunds={refunds} lines={(session ?? invoice)?.lines ?? []} />
               <PaymentCustomer detail={detail} />
               <PaymentDetails detail={detail} />

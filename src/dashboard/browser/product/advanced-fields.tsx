@@ -3,10 +3,12 @@ import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { ImageFields } from "#dashboard/browser/product/image-fields.tsx";
 import { PackageFields } from "#dashboard/browser/product/package-fields.tsx";
+import { WITHDRAWAL_LABELS } from "#dashboard/browser/product/withdrawal-labels.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 import { TAX_CLASSES } from "#kernel/tax-class.ts";
+import { WITHDRAWAL_KINDS } from "#kernel/withdrawal-kind.ts";
 
 const TEXTS = [
   {
@@ -62,6 +64,22 @@ export function AdvancedFields({ form, isNew }: AdvancedFieldsProps) {
             {TAX_CLASSES.map((value) => (
               <option key={value} value={value}>
                 {TAX_CLASS_LABELS[value].title}: {TAX_CLASS_LABELS[value].text}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Right of withdrawal"
+        hint="For consumers in the EU. If you don’t set it, shipped products count as goods, and all others as services."
+        error={errors.withdrawal?.message}
+      >
+        {(control) => (
+          <select {...control} {...form.register("withdrawal")} className={CONTROL_CLASSES}>
+            <option value="unset">Not set</option>
+            {WITHDRAWAL_KINDS.map((value) => (
+              <option key={value} value={value}>
+                {WITHDRAWAL_LABELS[value].title}: {WITHDRAWAL_LABELS[value].text}
               </option>
             ))}
           </select>

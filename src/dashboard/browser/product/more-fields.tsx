@@ -17,6 +17,7 @@ const MORE_FIELDS = [
   "unitLabel",
   "taxCode",
   "taxClass",
+  "withdrawal",
   "type",
   "packaging",
   "metadata",

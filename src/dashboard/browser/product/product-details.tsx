@@ -2,6 +2,7 @@ import type { AmountType } from "#catalog/price/model.ts";
 import { recurrenceOf } from "#catalog/price/recurrence.ts";
 import type { PackageDimensions, Product } from "#catalog/product/model.ts";
 import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
+import { WITHDRAWAL_LABELS } from "#dashboard/browser/product/withdrawal-labels.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
@@ -45,6 +46,11 @@ export function ProductDetails({ product }: { product: Product }) {
         {product.taxCode && <DetailItem label="Tax code">{product.taxCode}</DetailItem>}
         {product.taxClass !== "standard" && (
           <DetailItem label="Tax class">{TAX_CLASS_LABELS[product.taxClass].title}</DetailItem>
+        )}
+        {product.withdrawal && (
+          <DetailItem label="Right of withdrawal">
+            {WITHDRAWAL_LABELS[product.withdrawal].title}: {WITHDRAWAL_LABELS[product.withdrawal].text}
+          </DetailItem>
         )}
         {product.shippable !== null && <DetailItem label="Shipped">{product.shippable ? "Yes" : "No"}</DetailItem>}
         {packageDimensions && <DetailItem label="Package">{packageText(packageDimensions)}</DetailItem>}

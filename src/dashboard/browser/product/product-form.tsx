@@ -68,6 +68,7 @@ function saysMore({ images, thumbnailUrl, url, unitLabel, statementDescriptor, t
     images.length + form.metadata.length > 0 ||
     form.shippable ||
     form.taxClass !== "standard" ||
+    form.withdrawal !== "unset" ||
     texts.some((text) => text !== "")
   );
 }

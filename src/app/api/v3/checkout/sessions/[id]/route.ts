@@ -3,7 +3,7 @@ import { endpoint } from "#api/v3.ts";
 import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
 import { updateCheckoutSession } from "#checkout/checkout-session/update-checkout-session.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
-import { UpdateCheckoutSessionV3 } from "#checkout/checkout-session/wire-v3-body.ts";
+import { parseUpdateCheckoutSession, UpdateCheckoutSessionV3 } from "#checkout/checkout-session/wire-v3-body.ts";
 
 /** GET /api/v3/checkout/sessions/{id} (extension) */
 export const GET = endpoint({
@@ -17,10 +17,11 @@ export const GET = endpoint({
   present: presentCheckoutSession,
 });
 
-/** POST /api/v3/checkout/sessions/{id} (extension): updates the metadata in any status. Writes no event. */
+/** POST /api/v3/checkout/sessions/{id} (extension): updates the metadata in any status, and marks a completed one as delivered. Writes no event. */
 export const POST = endpoint({
   summary: "Update a checkout session",
-  description: "Updates `metadata` of a session in any status. No event is sent.",
+  description:
+    "Updates `metadata` of a session in any status, and `delivered_at` of a completed one. No event is sent.",
   extension: true,
   scope: "checkout_sessions:write",
   path: PathId,
@@ -28,6 +29,6 @@ export const POST = endpoint({
   nulls: "clear",
   example: { metadata: { order: "1042" } },
   returns: CheckoutSessionV3,
-  run: ({ actor, path, body }) => updateCheckoutSession(actor, path.id, body),
+  run: ({ actor, path, body }) => updateCheckoutSession(actor, path.id, parseUpdateCheckoutSession(body)),
   present: presentCheckoutSession,
 });
