@@ -84,7 +84,7 @@ describe("a change of email address", () => {
       new Set([`${customer} ${NEW}`, `${twin.id} ${NEW}`]),
     );
     expect(await mailsOf(merchant)).toEqual([
-      { kind: "email_change", recipient: NEW, locale: "en" },
+      { kind: "email_change", recipient: NEW.toLowerCase(), locale: "en" },
       { kind: "email_changed", recipient: expect.stringMatching(/^jane@shopper.example$/i), locale: "en" },
     ]);
 
@@ -227,6 +227,33 @@ describe("an attacker", () => {
     expect((await press(undoLinkOf(link))).status).toBe(303);
     expect([await emailOf(), await emailOf(victim.customer)]).toEqual([JANE, NEW]);
     expect(await merchant.count("customers", "email_lower_case = 'jane@shopper.example'")).toBe(1);
+  });
+
+  test("can't end the victim's undo by undoing a change of their own customer", async () => {
+    const { merchant, api, customer, emailOf } = await newShop();
+    const own = await newSubscription(api, { payer: { email: EVE } });
+    const eve = await enterPortal(baseUrl, merchant, EVE);
+    const first = await requestEmailChange(merchant, eve, "eve1@attacker.example");
+    await eve.browser.submit(first);
+    // Their customer gets the victim's address.
+    await api("POST", `/api/v3/customers/${own.customer}`, { body: { email: JANE } });
+    const borrowed = await enterPortal(baseUrl, merchant, JANE);
+    const second = await requestEmailChange(merchant, borrowed, "eve2@attacker.example");
+    await borrowed.browser.submit(second);
+    expect((await press(undoLinkOf(first))).status).toBe(303);
+    expect(await emailOf(customer)).toBe("eve2@attacker.example");
+    expect((await press(undoLinkOf(second))).status).toBe(303);
+    expect(await emailOf(customer)).toBe(JANE);
+  });
+
+  test("can't end the victim's undo by having their own customer erased", async () => {
+    const { merchant, api, visit, emailOf } = await newShop();
+    const own = await newSubscription(api, { payer: { email: EVE } });
+    const link = await requestEmailChange(merchant, visit, EVE);
+    await visit.browser.submit(link);
+    expect((await api("DELETE", `/api/v3/customers/${own.customer}`)).status).toBe(200);
+    expect((await press(undoLinkOf(link))).status).toBe(303);
+    expect(await emailOf()).toBe(JANE);
   });
 
   test("learns nothing about the new address", async () => {

@@ -50,13 +50,13 @@ export async function findFurtherChanges(
   return rows.map(toChange);
 }
 
-/** Writes a change that was confirmed or undone, or whose links end; the caller has locked them. */
+/** Writes a change that was confirmed or undone, or whose links end, unless it is gone; the caller has locked them. */
 export async function updateEmailChange(
   actor: Actor,
   { id, customers, confirmedAt, undoUntil, undoneAt }: EmailChange,
 ): Promise<void> {
-  await db().customerEmailChange.update({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
+  await db().customerEmailChange.updateMany({
+    where: { ...scope(actor), id },
     data: { customers: customers as unknown as Prisma.InputJsonArray, confirmedAt, undoUntil, undoneAt },
   });
 }

@@ -69,10 +69,10 @@ export async function archiveOfCustomers(
 }
 
 /** A file of one year for each is offered of so many last years. */
-const MAX_YEARS = 10;
+const MAX_YEARS = 11;
 
 /**
- * The last years in which customers got documents, in the merchant's time zone, the newest first; at most 10.
+ * The last years in which customers got documents, in the merchant's time zone, the newest first; at most 11.
  * @param timeZone an IANA name.
  */
 export async function yearsOfDocuments(

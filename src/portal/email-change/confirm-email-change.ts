@@ -45,7 +45,7 @@ export async function confirmEmailChange(actor: Actor, id: string, browserHash: 
     id: newId("mail"),
     kind: "email_changed",
     customerEmailChangeId: id,
-    recipient: customers[0]?.email ?? change.email,
+    recipient: change.email,
     locale: change.locale,
     createdAt: confirmedAt,
   });

@@ -16,7 +16,7 @@ import { endPortalSessionsOf } from "#portal/session/store.ts";
 /**
  * Gives the customers of a change their addresses back, once, also if their address was changed further in the portal
  * since. One whom the merchant gave another address keeps that. All sessions of the portal that were opened with any of
- * these addresses end, and so do the links of the further changes, and of those that nobody has confirmed.
+ * these addresses end, and so do the links of further changes of the same customers, and of those that nobody has confirmed.
  * @throws DomainError `resource_missing` if the change can't be undone (any more).
  */
 export async function undoEmailChange(actor: Actor, id: string): Promise<void> {
@@ -37,7 +37,13 @@ export async function undoEmailChange(actor: Actor, id: string): Promise<void> {
     await updateCustomer({ ...actor, scopes: ["customers:write"] }, customerId, { email });
   }
   await updateEmailChange(actor, { ...change, undoneAt: at });
-  for (const other of further) await updateEmailChange(actor, { ...other, undoUntil: at });
+  const restored = new Set(change.customers.map((customer) => customer.id));
+  for (const other of further) {
+    // Whom only that one changed needs its link.
+    if (other.customers.every((customer) => restored.has(customer.id))) {
+      await updateEmailChange(actor, { ...other, undoUntil: at });
+    }
+  }
   const emails = [...new Set([...spellingsOf(change.email), ...given])];
   await deletePendingEmailChanges(actor, { emails });
   await endPortalSessionsOf(actor, emails, at);

@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
-import { sqlAcrossTenants } from "#platform/database/sql.ts";
+import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 import type { PortalFlow } from "#portal/session/flow.ts";
 import { expiryOf, type PortalSession } from "#portal/session/model.ts";
 
@@ -83,6 +83,25 @@ export async function endPortalSessionsOf(actor: Actor, emails: readonly string[
     data: { openUntil: at },
   });
   await db().billingPortalSession.updateMany({ where: { ...where, expiresAt: { gt: at } }, data: { expiresAt: at } });
+}
+
+/**
+ * Locks an opened session of an emailed link until the transaction ends, so that it doesn't end meanwhile.
+ * @param email in lower case. @returns whether it is still open, for this address.
+ */
+export async function lockOpenPortalSession(
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+  at: Date,
+): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "lock-open-portal-session",
+    text: `SELECT FROM billing_portal_sessions
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND email = $4 AND expires_at > $5 FOR UPDATE`,
+    values: [merchantId, livemode, id, email, at],
+  });
+  return count === 1;
 }
 
 /** Ends an opened session. */

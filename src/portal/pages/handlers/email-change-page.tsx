@@ -67,9 +67,9 @@ function stepPage(request: HttpRequest, id: string, step: EmailChangeStep): Prom
       const props = { merchant, messages, action };
       const body =
         step === "confirm" ? (
-          <ChangeToConfirm {...props} email={change.newEmail} />
+          <ChangeToConfirm {...props} email={change.newEmail} from={change.email} />
         ) : (
-          <ChangeToUndo {...props} email={change.customers[0]?.email ?? change.email} />
+          <ChangeToUndo {...props} email={change.email} />
         );
       const { title } = portalMessages(messages).email[step];
       return { status: 200, title, messages, ...frameOf({ actor, merchant, profile }), body };

@@ -6,6 +6,7 @@ import { email } from "#kernel/fields.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
+import { mailboxOf } from "#platform/base/mailbox.ts";
 import { spellingsOf } from "#platform/base/same-address.ts";
 import { countSlidingUse } from "#platform/work/rate-limit.ts";
 import { changeableEmail } from "#portal/email-change/can-change-email.ts";
@@ -71,8 +72,8 @@ async function countRequest(
 ): Promise<void> {
   const keys = [
     `email-change:${merchantId}:${clientIp(request)}`,
-    `email-change-of:${merchantId}:${livemode} ${current}`,
-    `email-change-to:${merchantId}:${livemode} ${requested.toLowerCase()}`,
+    `email-change-of:${merchantId}:${livemode} ${mailboxOf(current)}`,
+    `email-change-to:${merchantId}:${livemode} ${mailboxOf(requested)}`,
   ];
   for (const key of keys) {
     const use = await countSlidingUse(key, REQUESTS.max, REQUESTS.seconds);

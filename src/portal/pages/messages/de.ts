@@ -134,7 +134,7 @@ export const portalDe: PortalMessages = {
     undone: {
       title: "Die Änderung ist rückgängig gemacht",
       message:
-        "Ihre Bestellungen und Abonnements haben wieder die alte E-Mail-Adresse. Prüfen Sie im Kundenportal Ihre Abonnements und Zahlungsmethoden, und wenden Sie sich an den Verkäufer, falls etwas nicht stimmt.",
+        "Ihre Bestellungen und Abonnements haben wieder die alte E-Mail-Adresse, sofern der Verkäufer sie seither nicht geändert hat. Prüfen Sie im Kundenportal Ihre Abonnements und Zahlungsmethoden, und wenden Sie sich an den Verkäufer, falls etwas nicht stimmt.",
     },
   },
   consents: {

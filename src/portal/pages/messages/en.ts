@@ -145,7 +145,7 @@ export const portalEn = {
     undone: {
       title: "The change is undone",
       message:
-        "Your orders and subscriptions have the old email address again. Check your subscriptions and payment methods in the customer portal, and contact the seller if something is wrong.",
+        "Your orders and subscriptions have the old email address again, unless the seller has changed it since. Check your subscriptions and payment methods in the customer portal, and contact the seller if something is wrong.",
     },
   },
   /** What the customer allowed at the checkout. */

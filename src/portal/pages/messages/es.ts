@@ -134,7 +134,7 @@ export const portalEs: PortalMessages = {
     undone: {
       title: "El cambio se ha deshecho",
       message:
-        "Tus pedidos y suscripciones vuelven a tener la dirección de correo anterior. Revisa tus suscripciones y métodos de pago en el portal de clientes, y ponte en contacto con el vendedor si algo no es correcto.",
+        "Tus pedidos y suscripciones vuelven a tener la dirección de correo anterior, salvo que el vendedor la haya cambiado desde entonces. Revisa tus suscripciones y métodos de pago en el portal de clientes, y ponte en contacto con el vendedor si algo no es correcto.",
     },
   },
   consents: {

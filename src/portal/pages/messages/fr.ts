@@ -134,7 +134,7 @@ export const portalFr: PortalMessages = {
     undone: {
       title: "La modification est annulée",
       message:
-        "Vos commandes et abonnements ont de nouveau l’ancienne adresse e-mail. Vérifiez vos abonnements et vos moyens de paiement dans l’espace client, et contactez le vendeur en cas d’anomalie.",
+        "Vos commandes et abonnements ont de nouveau l’ancienne adresse e-mail, sauf si le vendeur l’a modifiée depuis. Vérifiez vos abonnements et vos moyens de paiement dans l’espace client, et contactez le vendeur en cas d’anomalie.",
     },
   },
   consents: {

@@ -78,10 +78,19 @@ interface LinkProps {
   email: string;
 }
 
-/** The page of the link to the new address. */
-export function ChangeToConfirm({ merchant, messages, action, email }: LinkProps) {
+/**
+ * The page of the link to the new address.
+ * @param from the old address, of which only its owner recognizes what is shown.
+ */
+export function ChangeToConfirm({ merchant, messages, action, email, from }: LinkProps & { from: string }) {
   const { title, message, button } = portalMessages(messages).email.confirm;
-  return <ChangeLink {...{ merchant, messages, action, email, title, message, button }} />;
+  const change = `${masked(from)} → ${email}`;
+  return <ChangeLink {...{ merchant, messages, action, email: change, title, message, button }} />;
+}
+
+/** "j•••@shop.example" */
+function masked(email: string): string {
+  return email.replace(/^(.).*(?=@)/u, "$1•••");
 }
 
 /** The page of the link to the old address. */
