@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { portalEn } from "#portal/pages/messages/en.ts";
 import { enterPortal, portalBrowser } from "../factories/portal-browser.ts";
 import { newSubscription } from "../factories/subscription.ts";
+import { newWithdrawal } from "../factories/withdrawal.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
 const JANE = "jane@shopper.example";
@@ -15,6 +16,8 @@ describe("the copy of the own data", () => {
     await newSubscription(api, { payer: { email: "eve@shopper.example" }, product: { name: "Secret club" } });
     const paid = (await api("GET", `/api/v3/invoices/${jane.invoice}`)).body;
     await api("POST", "/api/v3/refunds", { body: { invoice: paid.id, amount: 500 } });
+    const withdrawal = await newWithdrawal(baseUrl, merchant.id, { email: JANE, reference: jane.id });
+    await api("POST", `/api/v3/withdrawals/${withdrawal}`, { body: { status: "rejected", reason: "difficult" } });
     const { browser, home } = await enterPortal(baseUrl, merchant, JANE);
     expect((await browser.get(home)).text).toContain(`${home}/data.json"`);
     const { status, headers, text } = await browser.get(`${home}/data.json`);
@@ -33,6 +36,7 @@ describe("the copy of the own data", () => {
           email: JANE,
           name: "Jane Doe",
           payment_methods: { data: [{ card_brand: "visa", card_last_four: "4242" }], has_more: false },
+          declarations: { data: [{ id: withdrawal, kind: "withdrawal", status: "rejected", email: JANE }] },
         },
       ],
       subscriptions: { data: [{ id: jane.id, name: "Coffee club", amount: "19.00", currency: "USD" }] },

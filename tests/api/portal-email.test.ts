@@ -377,6 +377,8 @@ describe("what happens meanwhile", () => {
       expect(await mailsOf(merchant)).toEqual([]);
       expect(await merchant.count("customer_email_changes")).toBe(0);
       expect(await merchant.count("billing_portal_sessions")).toBe(0);
+      // The link to the portal went to the old address.
+      expect(await merchant.count("mails", "kind = 'portal_link'")).toBe(0);
     },
   );
 

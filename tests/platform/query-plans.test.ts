@@ -4,7 +4,7 @@ import { deleteAuditLogsBefore } from "#account/audit-log/store.ts";
 import { type EmailChange, newEmailChange } from "#account/email-change/model.ts";
 import {
   deleteEmailChangesBefore,
-  deletePendingEmailChanges,
+  expirePendingEmailChanges,
   findFurtherChanges,
 } from "#account/email-change/store.ts";
 import { listProducts } from "#catalog/product/list-products.ts";
@@ -395,7 +395,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ],
   [
     "changes of email address that nobody confirmed",
-    () => deletePendingEmailChanges(actor, { emails: ["reader-777@shop.example"] }),
+    () => expirePendingEmailChanges(actor, { emails: ["reader-777@shop.example"] }),
   ],
   ["a session of the portal", () => findPortalSession("bps_777")],
   ["what a session of the portal offers", () => findOffered(actor, "bpc_777")],

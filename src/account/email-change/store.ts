@@ -61,13 +61,20 @@ export async function updateEmailChange(
   });
 }
 
-/** Deletes changes that are not confirmed: of one session, or of sessions with one of these addresses in lower case. */
-export async function deletePendingEmailChanges(
+/**
+ * Ends the links of changes that are not confirmed: of one session, or of sessions with one of these addresses in lower
+ * case. Their rows stay, by which the emails are found that belong to them.
+ */
+export async function expirePendingEmailChanges(
   actor: Actor,
   of: { portalSessionId: string } | { emails: readonly string[] },
 ): Promise<void> {
   const where = "emails" in of ? { email: { in: [...of.emails] } } : of;
-  await db().customerEmailChange.deleteMany({ where: { ...scope(actor), confirmedAt: null, ...where } });
+  const at = new Date();
+  await db().customerEmailChange.updateMany({
+    where: { ...scope(actor), confirmedAt: null, confirmUntil: { gt: at }, ...where },
+    data: { confirmUntil: at },
+  });
 }
 
 /**

@@ -11,47 +11,64 @@ import type { CustomerMailKind } from "#signals/email/kinds.ts";
 const LINKS: readonly CustomerMailKind[] = ["portal_link", "email_change", "email_changed"];
 
 /**
- * Ends a person's sessions of the portal by deleting them, also those by their email address, and deletes the emails with
+ * Ends a person's sessions of the portal by deleting them, also those by their email addresses, and deletes the emails with
  * links to it. Another customer with the same address can ask for a new link. Changes of their address are deleted with
  * their emails, also to the other address, so that no link works any more, except those that others can still undo.
  */
 export async function erasePortalSessions(actor: Actor, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
-  const ofCustomer = { ...scope(actor), customerId: id };
-  await db().billingPortalSession.deleteMany({ where: ofCustomer });
-  await eraseEmailChanges(actor, { id, email });
-  if (email === null) return;
-  await db().billingPortalSession.deleteMany({ where: { ...scope(actor), email: email.toLowerCase() } });
-  await db().mail.deleteMany({ where: { ...scope(actor), kind: { in: [...LINKS] }, recipient: inAnyCase(email) } });
+  await db().billingPortalSession.deleteMany({ where: { ...scope(actor), customerId: id } });
+  const { earlier, kept } = await eraseEmailChanges(actor, { id, email });
+  const emails = new Set([...(email === null ? [] : [email]), ...earlier].map((address) => address.toLowerCase()));
+  for (const address of emails) {
+    await db().billingPortalSession.deleteMany({ where: { ...scope(actor), email: address } });
+    await db().mail.deleteMany({
+      where: {
+        ...scope(actor),
+        kind: { in: [...LINKS] },
+        recipient: inAnyCase(address),
+        OR: [{ customerEmailChangeId: null }, { customerEmailChangeId: { notIn: kept } }],
+      },
+    });
+  }
 }
 
-async function eraseEmailChanges(actor: Actor, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
-  const lowerCase = email?.toLowerCase();
-  const conditions = [
-    { customers: { array_contains: [{ id }] } },
-    ...(lowerCase === undefined ? [] : [{ email: lowerCase }, { newEmailLowerCase: lowerCase }]),
-  ];
-  const found = await Promise.all(
-    conditions.map((condition) =>
+/** @returns the person's earlier addresses, and the IDs of the changes that others can still undo. */
+async function eraseEmailChanges(
+  actor: Actor,
+  { id, email }: Pick<Customer, "id" | "email">,
+): Promise<{ earlier: string[]; kept: string[] }> {
+  const own = await db().customerEmailChange.findMany({
+    where: { ...scope(actor), customers: { array_contains: [{ id }] } },
+    select: { id: true, customers: true },
+  });
+  const earlier = own.flatMap((change) => customersOf(change).filter((customer) => customer.id === id));
+  const emails = [...(email === null ? [] : [email]), ...earlier.map((customer) => customer.email)];
+  const addresses = [...new Set(emails.map((address) => address.toLowerCase()))];
+  const byAddress = await Promise.all(
+    (["email", "newEmailLowerCase"] as const).map((field) =>
       db().customerEmailChange.findMany({
-        where: { ...scope(actor), ...condition },
+        where: { ...scope(actor), [field]: { in: addresses } },
         select: { id: true, customers: true },
       }),
     ),
   );
-  const ids: string[] = [];
-  for (const change of found.flat()) {
-    const customers = change.customers as unknown as ChangedCustomer[];
+  const [erased, kept]: [string[], string[]] = [[], []];
+  for (const change of [...own, ...byAddress.flat()]) {
+    const customers = customersOf(change);
     const others = customers.filter((customer) => customer.id !== id);
-    if (others.length === 0) ids.push(change.id);
-    else if (others.length < customers.length) {
-      const data = { customers: others as unknown as Prisma.InputJsonArray };
-      await db().customerEmailChange.updateMany({ where: { ...scope(actor), id: change.id }, data });
-    }
+    (others.length === 0 ? erased : kept).push(change.id);
+    if (others.length === 0 || others.length === customers.length) continue;
+    const data = { customers: others as unknown as Prisma.InputJsonArray };
+    await db().customerEmailChange.updateMany({ where: { ...scope(actor), id: change.id }, data });
   }
-  if (ids.length === 0) return;
   const kind = { in: ["email_change", "email_changed"] satisfies CustomerMailKind[] };
-  await db().mail.deleteMany({ where: { ...scope(actor), kind, customerEmailChangeId: { in: ids } } });
-  await db().customerEmailChange.deleteMany({ where: { ...scope(actor), id: { in: ids } } });
+  await db().mail.deleteMany({ where: { ...scope(actor), kind, customerEmailChangeId: { in: erased } } });
+  await db().customerEmailChange.deleteMany({ where: { ...scope(actor), id: { in: erased } } });
+  return { earlier: earlier.map((customer) => customer.email), kept };
+}
+
+function customersOf({ customers }: { customers: unknown }): ChangedCustomer[] {
+  return customers as ChangedCustomer[];
 }
 
 function inAnyCase(email: string) {

@@ -1,3 +1,4 @@
+import { findDeclarationPage } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { formatMajor, type MinorUnits } from "#kernel/money.ts";
@@ -25,7 +26,7 @@ interface Copied<Row> {
 /**
  * A copy of a person's data, to be kept by them: what they entered, bought and paid, and nothing that the merchant notes
  * about them. Amounts are in major units, times in UTC. Each list has its newest 100 entries, and each of at most 20
- * customers their newest 20 payment methods and refunds.
+ * customers their newest 20 payment methods, refunds, and cancellations and withdrawals without signing in.
  */
 export async function readPersonalData(actor: Actor, person: PortalPerson) {
   const [customers, subscriptions, orders, invoices, creditNotes] = await Promise.all([
@@ -61,6 +62,20 @@ export async function readPersonalData(actor: Actor, person: PortalPerson) {
           invoice: refund.invoiceId,
           created_at: refund.createdAt,
         })),
+        declarations: copied(
+          await findDeclarationPage(actor, { customerId: customer.id }, NEWEST_OF_CUSTOMER),
+          (declaration) => ({
+            id: declaration.id,
+            kind: declaration.kind,
+            status: declaration.status,
+            name: declaration.name,
+            email: declaration.email,
+            reference: declaration.reference,
+            reason: declaration.reason,
+            created_at: declaration.createdAt,
+            ends_at: declaration.endsAt,
+          }),
+        ),
       })),
     ),
     subscriptions: copied(subscriptions, (subscription) => ({

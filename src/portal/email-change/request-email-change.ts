@@ -1,5 +1,5 @@
 import { newEmailChange } from "#account/email-change/model.ts";
-import { deletePendingEmailChanges, insertEmailChange, lockEmailChanges } from "#account/email-change/store.ts";
+import { expirePendingEmailChanges, insertEmailChange, lockEmailChanges } from "#account/email-change/store.ts";
 import { notFound } from "#kernel/errors.ts";
 import { newId } from "#platform/base/ids.ts";
 import { spellingsOf } from "#platform/base/same-address.ts";
@@ -21,7 +21,7 @@ export async function requestEmailChange(
   if (!(await lockOpenPortalSession(actor, { id: session.id, email: request.email }, new Date()))) {
     throw notFound("portal session", session.id);
   }
-  await deletePendingEmailChanges(actor, { emails: spellingsOf(request.email) });
+  await expirePendingEmailChanges(actor, { emails: spellingsOf(request.email) });
   const about = { livemode: actor.livemode, portalSessionId: session.id, ...request };
   const change = newEmailChange(newId("customerEmailChange"), about);
   await insertEmailChange(actor, change);

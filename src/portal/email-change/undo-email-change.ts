@@ -1,7 +1,7 @@
 import { lockCustomer } from "#account/customer/store.ts";
 import { updateCustomer } from "#account/customer/update-customer.ts";
 import {
-  deletePendingEmailChanges,
+  expirePendingEmailChanges,
   findEmailChange,
   findFurtherChanges,
   lockEmailChanges,
@@ -45,6 +45,6 @@ export async function undoEmailChange(actor: Actor, id: string): Promise<void> {
     }
   }
   const emails = [...new Set([...spellingsOf(change.email), ...given])];
-  await deletePendingEmailChanges(actor, { emails });
+  await expirePendingEmailChanges(actor, { emails });
   await endPortalSessionsOf(actor, emails, at);
 }
