@@ -1,7 +1,10 @@
+import { customerActor } from "#account/merchant/customer-actor.ts";
+import { matchDeclaration } from "#declarations/matching/match-declaration.ts";
+import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
 import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import type { Api } from "./api-client.ts";
 import { portalBrowser } from "./portal-browser.ts";
-import { until } from "./subscription.ts";
 
 /**
  * Lets a customer withdraw from a contract in test mode, without signing in.
@@ -16,10 +19,9 @@ export async function newWithdrawal(
   const { headers, text } = await portalBrowser(baseUrl).submit(path, { name: "Jane Doe", ...typed });
   const id = /\/portal\/declarations\/(wd_\w+)/.exec(headers.location ?? "")?.[1];
   if (!id) throw new Error(text.slice(0, 500));
-  await until(async () => {
-    const isMatched = "SELECT FROM declarations WHERE id = $1 AND matched_at IS NOT NULL";
-    return (await pool().query(isMatched, [id])).rows[0];
-  });
+  // In this process: not every service that is tested has workers.
+  const found = await findDeclarationByPath(id);
+  if (found) await unitOfWork(() => matchDeclaration(customerActor(found.owner), id));
   return id;
 }
 
