@@ -80,7 +80,7 @@ interface Respond {
 
 /** Calls that go on after a transaction of theirs was committed: what the later ones did not do is done by a worker. */
 const IN_STEPS =
-  /createRefund|createCreditNote|cancelSubscription|\/pay$|payment\.refund|subscription\.cancelNow|renew/;
+  /createRefund|createCreditNote|decideWithdrawal|cancelSubscription|\/pay$|payment\.refund|subscription\.cancelNow|renew/;
 
 /**
  * Makes a call again and again, with its transaction ended at another statement each time, until it has so many no more.
