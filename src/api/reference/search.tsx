@@ -1,4 +1,5 @@
 import { QueryTooLong, SearchResults } from "#api/reference/parts/search-results.tsx";
+import { columnsOf } from "#api/reference/search/columns.ts";
 import { searchEntries } from "#api/reference/search/entries.ts";
 import { MAX_QUERY_LENGTH, type Searcher, searcherOf } from "#api/reference/search/searcher.ts";
 import type { Site } from "#api/reference/site.ts";
@@ -7,13 +8,9 @@ import { once } from "#platform/base/once.ts";
 /** By site: in development there is a new one at each request. */
 const searchers = once("docs-searchers", () => new WeakMap<Site, Searcher>());
 
-/**
- * The index for browsers: every entry, as JSON. What entries next to each other share comes first in each, so that it is
- * compressed together: 2 kB less.
- */
+/** The index for browsers: every entry, as JSON. */
 export function searchIndex(site: Site): string {
-  const entries = searchEntries(site);
-  return JSON.stringify(entries.map(({ kind, place, href, title, text }) => ({ kind, place, href, title, text })));
+  return JSON.stringify(columnsOf(searchEntries(site)));
 }
 
 /** The results of `?q=` as the content of a page, with the response's status. */

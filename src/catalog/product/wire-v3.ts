@@ -74,7 +74,7 @@ export const ProductV3 = z
       .enum(WITHDRAWAL_KINDS)
       .optional()
       .meta({
-        description: WITHDRAWAL_MEANING,
+        description: `${WITHDRAWAL_MEANING} Absent if not set.`,
         ...EXTENSION,
       }),
     thumbnailUrl: z.url().nullable().meta({ description: "URL of a thumbnail image. Default: the first of `images`." }),

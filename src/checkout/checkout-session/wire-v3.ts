@@ -116,7 +116,7 @@ export const CheckoutSessionV3 = z
       .optional()
       .meta({ description: "Details that the customer entered.", ...EXTENSION }),
     customer_email: z.string().optional().meta({ description: "Email address that prefills the checkout page." }),
-    delivered_at: unixTime("When the goods were delivered, at most now.").optional().meta(EXTENSION),
+    delivered_at: unixTime("When the goods were delivered. Absent if not set.").optional().meta(EXTENSION),
     discounts: z
       .array(
         z.object({

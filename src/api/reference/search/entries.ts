@@ -39,8 +39,8 @@ function withoutRepeatedTexts(entries: readonly SearchEntry[]): SearchEntry[] {
   });
 }
 
-/** Sections that repeat what other pages or sections say: they are found by their titles. */
-const TITLE_ONLY = /^\/docs\/(changelog#|errors#all-codes$|customer-portal#legal-requirements$)/;
+/** Sections that repeat what other pages say: they are found by their titles. */
+const TITLE_ONLY = /^\/docs\/(changelog#|errors#all-codes$)/;
 
 function entriesOfText(page: TextPage): SearchEntry[] {
   return sectionsOf(page.markdown).map(({ anchor, depth, title, text, code }): SearchEntry => {
