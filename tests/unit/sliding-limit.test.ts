@@ -49,7 +49,8 @@ test("uses within an hour never exceed the limit, and the stated time allows one
 
 test("rejected and released uses don't count, and simultaneous ones don't exceed the limit", async () => {
   const first = await use(0);
-  if (first.allowed) await first.release();
+  // Once, however often it is given back.
+  for (let time = 1; time <= 2; time++) if (first.allowed) await first.release();
   const found = await Promise.all(Array.from({ length: 20 }, () => use(0)));
   expect(found.filter(({ allowed }) => allowed)).toHaveLength(5);
   expect(await use(HOUR + 600)).toMatchObject({ allowed: true });

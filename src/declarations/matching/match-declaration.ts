@@ -139,8 +139,8 @@ async function match(
   count: Count,
 ): Promise<Declaration> {
   const isUnsure = await isGuessed(actor, declaration, contract, count);
-  const endsNow = contract !== null && !isUnsure && mayEnd;
-  const { end, isTooOften } = endsNow ? await endOf(actor, declaration, contract, count) : NO_END;
+  const isEnding = contract !== null && !isUnsure && mayEnd;
+  const { end, isTooOften } = isEnding ? await endOf(actor, declaration, contract, count) : NO_END;
   // What ends a subscription is limited itself.
   const dueAt = end?.changed
     ? new Date()
@@ -237,7 +237,7 @@ async function endOf(
 
 /**
  * When the acknowledgment of a declaration about a contract is sent. Neither others with the address nor others of the
- * client delay it, as anybody can send these; null if far too many were about the contract, of which the merchant is told.
+ * client delay it, because anyone can send these. Null after 25 a day about the contract: the merchant answers those.
  */
 async function dueOfContract(
   { kind }: Declaration,

@@ -36,7 +36,7 @@ const SLICES = 6;
 
 /** A use within a sliding window. */
 export type SlidingUse =
-  /** `release` gives it back, for what turned out not to count. */
+  /** `release` gives it back when it is first called, for what turned out not to count. */
   | { allowed: true; release: () => Promise<void> }
   /** Whole seconds until the next use is allowed if nothing else is counted, at least 1. */
   | { allowed: false; retryAfter: number };
@@ -53,7 +53,12 @@ export async function countSlidingUse(key: string, limit: number, seconds: numbe
   // The oldest first.
   const offsets = Array.from({ length: SLICES }, (_, index) => index - SLICES);
   const earlier = await Promise.all(offsets.map((offset) => counted(keyOfWindow(key, slice, offset), kept)));
-  const release = () => subtract(place, kept);
+  let isCounted = true;
+  const release = async () => {
+    if (!isCounted) return;
+    isCounted = false;
+    await subtract(place, kept);
+  };
   let total = earlier.reduce((sum, count) => sum + count, used);
   if (total <= limit) return { allowed: true, release };
   await release();
