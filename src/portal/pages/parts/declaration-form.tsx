@@ -6,8 +6,8 @@ import { FieldMessage } from "#checkout/pages/parts/field.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { MAX_NAME, MAX_REASON, MAX_REFERENCE } from "#declarations/declaration/model.ts";
 import type { DeclarationForm } from "#kernel/declaration-forms.ts";
-import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 import type { DeclarationProblems, TypedDeclaration } from "#portal/declaration/declared-fields.ts";
+import { EmailInput } from "#portal/pages/parts/email-input.tsx";
 
 interface Props {
   merchant: Merchant;
@@ -51,18 +51,10 @@ export function DeclarationFields({
             />
           </Line>
           <Line id="email" label={fields.email} hint={hints.email} problem={problems.email}>
-            <input
-              {...controlOf("email", problems.email, true)}
-              dir="ltr"
-              // Not `type="email"`: browsers check that by another rule, and some rewrite what was typed.
-              inputMode="email"
-              className="input rtl:text-right"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={MAX_EMAIL_LENGTH}
-              defaultValue={typed.email}
-              aria-required
+            <EmailInput
+              typed={typed.email}
+              isInvalid={problems.email !== undefined}
+              describedBy="email-hint email-error"
             />
           </Line>
           <Line id="reference" label={fields.reference} hint={hints.reference} problem={problems.reference}>

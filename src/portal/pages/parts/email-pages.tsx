@@ -5,6 +5,7 @@ import { EndPage } from "#checkout/pages/parts/end-page.tsx";
 import { FieldMessage } from "#checkout/pages/parts/field.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
+import { EmailInput } from "#portal/pages/parts/email-input.tsx";
 import type { View } from "#portal/pages/parts/view.ts";
 
 /**
@@ -38,22 +39,7 @@ export function EmailForm({
         <label htmlFor="email" className="mb-1 block text-sm font-medium">
           {words.email.field}
         </label>
-        <input
-          id="email"
-          name="email"
-          dir="ltr"
-          // Not `type="email"`: browsers check that by another rule, and some rewrite what was typed.
-          inputMode="email"
-          className="input rtl:text-right"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={corrected?.typed}
-          aria-required
-          aria-invalid={corrected !== undefined}
-          aria-describedby="email-error"
-        />
+        <EmailInput typed={corrected?.typed} isInvalid={corrected !== undefined} describedBy="email-error" />
         <FieldMessage id="email" problem={corrected?.problem} />
         <input type="submit" value={words.email.button} className="button mt-4 w-full" />
       </form>

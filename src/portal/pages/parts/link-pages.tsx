@@ -6,6 +6,7 @@ import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { PORTAL_LINK_MINUTES } from "#kernel/portal-link-minutes.ts";
 import { portalMessages } from "#portal/pages/messages/languages.ts";
 import type { PortalMessages } from "#portal/pages/messages/messages.ts";
+import { EmailInput } from "#portal/pages/parts/email-input.tsx";
 import { OPEN_MINUTES } from "#portal/session/model.ts";
 
 interface Props {
@@ -44,22 +45,11 @@ export function RequestForm({
           <label htmlFor="email" className="mb-1 block text-sm font-medium">
             {words.email}
           </label>
-          <input
-            id="email"
-            name="email"
-            dir="ltr"
-            // Not `type="email"`: browsers check that by another rule, and some rewrite what was typed.
-            inputMode="email"
-            className="input rtl:text-right"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
+          <EmailInput
+            typed={typed}
+            isInvalid={isInvalid}
+            describedBy="email-error"
             placeholder={messages.form.emailHint}
-            defaultValue={typed}
-            aria-required
-            aria-invalid={isInvalid}
-            aria-describedby="email-error"
           />
           <FieldMessage id="email" problem={isInvalid ? messages.fields.email : undefined} />
           <input type="submit" value={words.button} className="button mt-4 w-full" />
