@@ -33,9 +33,6 @@ export const CONFIRM_MINUTES = 15;
 /** How long the link to the old address works, from the change. */
 export const UNDO_HOURS = 72;
 
-/** Maximum number of customers whose address is changed together. */
-export const MAX_CHANGED_CUSTOMERS = 100;
-
 /** How long a change's row is kept after its creation at least: longer than it can be undone. */
 export const MIN_EMAIL_CHANGE_DAYS = 7;
 

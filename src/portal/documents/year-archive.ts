@@ -4,14 +4,11 @@ import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import type { PortalPerson } from "#portal/person/model.ts";
-import { findOwnCustomerIds } from "#portal/person/store.ts";
+import { findAllOwnCustomerIds } from "#portal/person/store.ts";
 
-/** Of a person; with more customers, no file is offered, as it would not be complete. */
-const MAX_CUSTOMERS = 100;
-
-/** The last years in which a person got invoices or credit notes, the newest first; at most 10. */
+/** The last years in which a person got invoices or credit notes: see `yearsOfDocuments`. */
 export async function ownDocumentYears(actor: Actor, person: PortalPerson): Promise<number[]> {
-  const customerIds = await ownCustomerIds(actor, person);
+  const customerIds = await findAllOwnCustomerIds(actor, person);
   return customerIds.length === 0 ? [] : yearsOfDocuments(actor, customerIds, await timeZoneOf(actor));
 }
 
@@ -21,16 +18,11 @@ export async function ownDocumentYears(actor: Actor, person: PortalPerson): Prom
  * @throws DomainError as `archiveOfCustomers`; `resource_missing` also for more than 100 customers.
  */
 export async function archiveOfOwnYear(actor: Actor, person: PortalPerson, year: number): Promise<DocumentArchive> {
-  const customerIds = await ownCustomerIds(actor, person);
+  const customerIds = await findAllOwnCustomerIds(actor, person);
   if (customerIds.length === 0) throw notFound("archive", String(year));
   const reader: Actor = { ...actor, scopes: ["invoices:read", "credit_notes:read"] };
   const options = { name: `documents-${year}`, timeZone: await timeZoneOf(actor) };
   return archiveOfCustomers(reader, { customerIds, year }, options);
-}
-
-async function ownCustomerIds(actor: Actor, person: PortalPerson): Promise<string[]> {
-  const ids = await findOwnCustomerIds(actor, person, MAX_CUSTOMERS + 1);
-  return ids.length > MAX_CUSTOMERS ? [] : ids;
 }
 
 async function timeZoneOf({ merchantId }: Actor): Promise<string> {

@@ -1,7 +1,5 @@
-import { MAX_CHANGED_CUSTOMERS } from "#account/email-change/model.ts";
 import type { PortalFeatures } from "#portal/configuration/model.ts";
-import type { PortalPerson } from "#portal/person/model.ts";
-import { findOwnCustomerIds } from "#portal/person/store.ts";
+import { findAllOwnCustomerIds } from "#portal/person/store.ts";
 import type { OpenedPortal } from "#portal/session/open-portal.ts";
 
 /** Whether the merchant lets customers change their address. */
@@ -20,11 +18,5 @@ export async function changeableEmail({
   features,
 }: Pick<OpenedPortal, "actor" | "session" | "person" | "features">): Promise<string | null> {
   if (!offersEmailChange(features) || session.customerId !== null || session.email === null) return null;
-  return (await customersToChange(actor, person)).length > 0 ? session.email : null;
-}
-
-/** The customers whose address is changed together, sorted; none if there are too many. */
-export async function customersToChange(actor: OpenedPortal["actor"], person: PortalPerson): Promise<string[]> {
-  const ids = await findOwnCustomerIds(actor, person, MAX_CHANGED_CUSTOMERS + 1);
-  return ids.length > MAX_CHANGED_CUSTOMERS ? [] : ids.sort();
+  return (await findAllOwnCustomerIds(actor, person)).length > 0 ? session.email : null;
 }

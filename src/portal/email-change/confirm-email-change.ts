@@ -6,8 +6,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { newId } from "#platform/base/ids.ts";
 import { spellingsOf } from "#platform/base/same-address.ts";
-import { customersToChange } from "#portal/email-change/can-change-email.ts";
 import { requireUsable } from "#portal/email-change/open-email-change.ts";
+import { findAllOwnCustomerIds } from "#portal/person/store.ts";
 import { isUsable } from "#portal/session/model.ts";
 import { endPortalSession, findPortalSession, movePortalSession } from "#portal/session/store.ts";
 import { insertMail } from "#signals/email/store.ts";
@@ -17,9 +17,9 @@ import { insertMail } from "#signals/email/store.ts";
  * it. Guest orders keep the address that they were placed with.
  *
  * The session that asked for it goes on with the new address if this browser confirms it: its user reads the emails of
- * both. Otherwise it ends: the new address may have other customers, which it was not opened for.
+ * both. Otherwise it ends, because the new address may have other customers.
  * @returns the ID of that session if it goes on.
- * @throws DomainError `resource_missing` if the change can't be confirmed (any more).
+ * @throws DomainError `resource_missing` if the link no longer works.
  */
 export async function confirmEmailChange(actor: Actor, id: string, browserHash: string): Promise<string | null> {
   await lockEmailChanges(actor);
@@ -28,7 +28,7 @@ export async function confirmEmailChange(actor: Actor, id: string, browserHash: 
   await requireUsable(actor, change, "confirm");
   const emails = spellingsOf(change.email);
   const customers: ChangedCustomer[] = [];
-  for (const customerId of await customersToChange(actor, { customerId: null, emails })) {
+  for (const customerId of await findAllOwnCustomerIds(actor, { customerId: null, emails })) {
     const customer = await lockCustomer(actor, customerId);
     const { email = null, deletedAt = null } = customer ?? {};
     if (email === null || deletedAt !== null || !emails.includes(email.toLowerCase())) continue;

@@ -17,7 +17,7 @@ import { endPortalSessionsOf } from "#portal/session/store.ts";
  * Gives the customers of a change their addresses back, once, also if their address was changed further in the portal
  * since. One whom the merchant gave another address keeps that. All sessions of the portal that were opened with any of
  * these addresses end, and so do the links of further changes of the same customers, and of those that nobody has confirmed.
- * @throws DomainError `resource_missing` if the change can't be undone (any more).
+ * @throws DomainError `resource_missing` if the link no longer works.
  */
 export async function undoEmailChange(actor: Actor, id: string): Promise<void> {
   await lockEmailChanges(actor);

@@ -47,6 +47,15 @@ export async function findOwnCustomerIds(actor: Actor, person: PortalPerson, max
   return rows.map(({ id }) => id);
 }
 
+/** Maximum number of customers that are treated as one person, for example to change their address together. */
+const MAX_OWN_CUSTOMERS = 100;
+
+/** All of them, sorted; none if there are more than 100, because some would be left out. */
+export async function findAllOwnCustomerIds(actor: Actor, person: PortalPerson): Promise<string[]> {
+  const ids = await findOwnCustomerIds(actor, person, MAX_OWN_CUSTOMERS + 1);
+  return ids.length > MAX_OWN_CUSTOMERS ? [] : ids.sort();
+}
+
 async function isKnown(actor: Actor, where: Prisma.CustomerWhereInput): Promise<boolean> {
   const own = { ...scope(actor), deletedAt: null, ...where };
   return (await db().customer.findFirst({ where: own, select: { id: true } })) !== null;

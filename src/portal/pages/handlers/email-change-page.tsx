@@ -99,7 +99,7 @@ function stepForm(
   );
 }
 
-/** The page of a link that can't be used, or can't be used any more: the same for every ID. */
+/** The page of a link that no longer works, or never did: the same for every ID. */
 function endedPage(step: EmailChangeStep): (messages: Messages) => ShownPage {
   return (messages) => {
     const { ended, email } = portalMessages(messages);
