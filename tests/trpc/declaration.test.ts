@@ -332,12 +332,11 @@ describe("what the merchant is told about a withdrawal", () => {
       return data.data.find((row: { id: string }) => row.id === id).missingRight;
     };
     expect(await missingOf(["goods", undefined])).toBeNull();
-    expect(await missingOf(["none"])).toEqual({ without: ["Product 1"], agreed: [], agreedAt: null, isWhole: true });
+    expect(await missingOf(["none"])).toEqual({ without: ["Product 1"], agreed: [], agreedAt: null });
     expect(await missingOf(["digital", "goods"])).toEqual({
       without: [],
       agreed: ["Product 1"],
       agreedAt: expect.any(String),
-      isWhole: false,
     });
   });
 

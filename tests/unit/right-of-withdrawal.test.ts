@@ -37,11 +37,10 @@ test("a withdrawal is late or not only where the delivery is known", () => {
 test("what the customer has no right to is named", () => {
   expect(missingRight(orderOf(["goods", "service", null]))).toBeNull();
   expect(missingRight(orderOf(["digital"]))).toBeNull();
-  expect(missingRight(orderOf(["none"]))).toEqual({ without: ["P0"], agreed: [], agreedAt: null, isWhole: true });
+  expect(missingRight(orderOf(["none"]))).toEqual({ without: ["P0"], agreed: [], agreedAt: null });
   expect(missingRight(orderOf(["digital", "none", "goods"], null, AGREED))).toEqual({
     without: ["P1"],
     agreed: ["P0"],
     agreedAt: AGREED,
-    isWhole: false,
   });
 });

@@ -18,8 +18,6 @@ export interface MissingRight {
   /** Names of digital content of which the customer agreed to lose the right. */
   agreed: string[];
   agreedAt: Date | null;
-  /** Whether that is everything that was bought. */
-  isWhole: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -54,6 +52,5 @@ export function missingRight({ lines, agreedAt }: WithdrawnOrder): MissingRight 
   const namesOf = (kind: WithdrawalKind) => lines.flatMap((line) => (line.withdrawal === kind ? [line.name] : []));
   const without = namesOf("none");
   const agreed = agreedAt === null ? [] : namesOf("digital");
-  const missing = without.length + agreed.length;
-  return missing === 0 ? null : { without, agreed, agreedAt, isWhole: missing === lines.length };
+  return without.length + agreed.length === 0 ? null : { without, agreed, agreedAt };
 }

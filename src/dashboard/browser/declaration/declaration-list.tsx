@@ -93,26 +93,13 @@ function Declared({ declaration }: { declaration: ListedDeclaration }) {
 /** Why the customer may have no right of withdrawal. */
 function missingRightTexts(missing: MissingRight | null, timeZone: string): string[] {
   if (!missing) return [];
-  const { without, agreed, agreedAt, isWhole } = missing;
-  const of = (names: readonly string[]) => (isWhole && without.length * agreed.length === 0 ? "" : names.join(", "));
+  const { without, agreed, agreedAt } = missing;
   const day = agreedAt?.toLocaleDateString(LOCALE, { dateStyle: "medium", timeZone });
-  const texts = [];
-  if (without.length > 0) {
-    texts.push(
-      of(without) ? `No right of withdrawal: ${of(without)}` : NO_RIGHT[without.length === 1 ? "one" : "other"],
-    );
-  }
-  if (agreed.length > 0) {
-    const named = of(agreed) && `: ${of(agreed)}`;
-    texts.push(`The customer agreed to lose the right on ${day}${named}`);
-  }
-  return texts;
+  return [
+    ...(without.length > 0 ? [`No right of withdrawal: ${without.join(", ")}`] : []),
+    ...(agreed.length > 0 ? [`The customer gave up the right on ${day}: ${agreed.join(", ")}`] : []),
+  ];
 }
-
-const NO_RIGHT = {
-  one: "The product has no right of withdrawal",
-  other: "The products have no right of withdrawal",
-};
 
 function Status({ declaration }: { declaration: ListedDeclaration }) {
   const { status, endsAt, decisionReason, overLimit, late } = declaration;
