@@ -37,7 +37,7 @@ import {
   findOpenDeclarations,
   findToBeMatched,
   lockDeclaration,
-  undoAllWith,
+  markCancellationsUndone,
 } from "#declarations/declaration/store.ts";
 import { findLocaleOf, findNumbered } from "#declarations/matching/match-store.ts";
 import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
@@ -408,7 +408,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ],
   [
     "cancellations that are undone",
-    () => undoAllWith(actor, { subscriptionId: "sub_777", endsAt: LONG_AGO }, LONG_AGO),
+    () => markCancellationsUndone(actor, { subscriptionId: "sub_777", endsAt: LONG_AGO }, LONG_AGO),
   ],
   ["what is purged of declarations", () => deleteDeclarationsBefore(LONG_AGO, 200)],
   ["declarations to be matched", () => findToBeMatched(50)],

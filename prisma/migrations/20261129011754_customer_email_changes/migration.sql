@@ -24,7 +24,7 @@ CREATE INDEX "customer_email_changes_merchant_id_livemode_email_idx" ON "custome
 -- CreateIndex
 CREATE INDEX "customer_email_changes_merchant_id_livemode_new_email_lower_idx" ON "customer_email_changes"("merchant_id", "livemode", "new_email_lower_case");
 
--- The changes of a customer.
+-- The changes of a customer. Partial, so that Prisma, which can't express it, doesn't drop it.
 CREATE INDEX "customer_email_changes_by_customer" ON "customer_email_changes" USING GIN ("merchant_id", "livemode", "customers" jsonb_path_ops) WHERE "customers" IS NOT NULL;
 
 -- CreateIndex

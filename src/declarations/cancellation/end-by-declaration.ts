@@ -25,14 +25,14 @@ const NO_DETAILS = { feedback: null, comment: null } as const;
 /**
  * Ends a subscription as its customer declared, in their name, so that they can withdraw it: with the current period, or the
  * one which contains the later day. Immediately if that is not paid. A cancellation never refunds.
- * @param isNotifiedNow whether the customer gets the usual email about it; otherwise the caller sends another one.
+ * @param notifiesCustomer whether the customer gets the usual email about it; otherwise the caller sends another one.
  * @throws DomainError `resource_missing`; those of `updateSubscription` for a day that is too far away.
  */
 export async function endByDeclaration(
   actor: Actor,
   declaration: Pick<Declaration, "createdAt" | "wantedAt">,
   subscriptionId: string,
-  isNotifiedNow = false,
+  notifiesCustomer = false,
 ): Promise<EndByDeclaration> {
   const before = await lockSubscription(actor, subscriptionId);
   if (!before) throw notFound("subscription", subscriptionId);
@@ -47,7 +47,7 @@ export async function endByDeclaration(
     return { subscription, endsAt: subscription.endedAt ?? endsAt, changed: true, replacedEndsAt };
   }
   const end = endsAt > before.currentPeriodEnd ? { cancelAt: endsAt } : { cancelAtPeriodEnd: true };
-  const change = { ...end, cancellationDetails: NO_DETAILS, isNotified: !isNotifiedNow };
+  const change = { ...end, cancellationDetails: NO_DETAILS, notifiesCustomer };
   const subscription = await updateSubscription(subscriber(actor), before.id, change);
   return { subscription, endsAt, changed: true, replacedEndsAt };
 }

@@ -1,5 +1,5 @@
 import type { Declaration } from "#declarations/declaration/model.ts";
-import { findDeclaration, lockDeclaration, undoAllWith } from "#declarations/declaration/store.ts";
+import { findDeclaration, lockDeclaration, markCancellationsUndone } from "#declarations/declaration/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -31,7 +31,7 @@ export async function undoCancellation(actor: Actor, id: string): Promise<UndoSt
   const { replacedEndsAt } = declaration;
   const cancelAt = replacedEndsAt !== null && replacedEndsAt > now(actor) ? replacedEndsAt : null;
   await updateSubscription(subscriber(actor), subscription.id, { cancelAt });
-  await undoAllWith(actor, declaration, now(actor));
+  await markCancellationsUndone(actor, declaration, now(actor));
   return "undone";
 }
 

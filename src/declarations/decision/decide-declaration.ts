@@ -98,8 +98,8 @@ async function readDecided(actor: Actor, id: string): Promise<Decided | null> {
   return decided && { decided, refunds: refunds.flatMap((refund) => refund ?? []) };
 }
 
-/** What a declaration is about no longer changes once it is matched. */
 async function decide(actor: Actor, id: string, decision: Decision, prepared: readonly string[]): Promise<Decided> {
+  // It is matched, and what it is about no longer changes.
   const about = await findDeclaration(actor, id);
   if (!about) throw notFound("declaration", id);
   const { kind, checkoutSessionId, subscriptionId } = about;

@@ -73,7 +73,7 @@ export async function updateDeclarationRow(
 }
 
 /** Marks every cancellation as undone that planned the same end of the same subscription. */
-export async function undoAllWith(
+export async function markCancellationsUndone(
   actor: Actor,
   { subscriptionId, endsAt }: Pick<Declaration, "subscriptionId" | "endsAt">,
   at: Date,

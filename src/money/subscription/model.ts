@@ -173,8 +173,8 @@ export interface UpdateSubscription {
   cancelAt?: Date | null | undefined;
   /** With the request that it ends. */
   cancellationDetails?: CancellationDetails | undefined;
-  /** Whether the customer is notified of the end by the caller, in another email. */
-  isNotified?: boolean | undefined;
+  /** Whether the customer gets the usual email about a planned end, or none: `true` by default. */
+  notifiesCustomer?: boolean | undefined;
   items?: readonly ItemChange[] | undefined;
   /** Null resumes invoicing. */
   pauseCollection?: { resumesAt: Date | null } | null | undefined;

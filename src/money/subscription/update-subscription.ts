@@ -66,7 +66,7 @@ async function notify(
   actor: Actor,
   before: Subscription,
   after: Subscription,
-  { trialEnd, isNotified = false }: Pick<UpdateSubscription, "trialEnd" | "isNotified">,
+  { trialEnd, notifiesCustomer = true }: Pick<UpdateSubscription, "trialEnd" | "notifiesCustomer">,
 ): Promise<void> {
   const give = async (kind: BillingNoticeKind, next: Invoice | null = null) =>
     announce<SubscriptionAnnouncement>(actor, {
@@ -80,7 +80,7 @@ async function notify(
   if (trialEnd !== "now" && itemsOfPlan(before) !== itemsOfPlan(after)) {
     await give("plan_changed", after.scheduledUpdate && (await previewInvoice(actor, forNextPeriod(after))));
   }
-  if (isNotified || before.cancelAt?.getTime() === after.cancelAt?.getTime()) return;
+  if (!notifiesCustomer || before.cancelAt?.getTime() === after.cancelAt?.getTime()) return;
   await give(after.cancelAt === null ? "cancellation_withdrawn" : "cancellation_scheduled");
 }
 

@@ -13,7 +13,7 @@ const LINKS: readonly CustomerMailKind[] = ["portal_link", "email_change", "emai
 /**
  * Ends a person's sessions of the portal by deleting them, also those by their email addresses, and deletes the emails with
  * links to it. Another customer with the same address can ask for a new link. Changes of their address are deleted with
- * their emails, also to the other address, so that no link works any more, except those that others can still undo.
+ * their emails, also to the other address, so that their links stop working. Those that others can still undo stay.
  */
 export async function erasePortalSessions(actor: Actor, { id, email }: Pick<Customer, "id" | "email">): Promise<void> {
   await db().billingPortalSession.deleteMany({ where: { ...scope(actor), customerId: id } });

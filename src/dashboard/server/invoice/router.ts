@@ -20,8 +20,6 @@ import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { presentInvoice } from "#money/invoice/wire-v3.ts";
 import { withKey } from "#platform/work/idempotency.ts";
 
-/** An amount in minor units. */
-
 export const invoiceRouter = router({
   list: listProcedure(invoiceList),
   count: countProcedure(invoiceList),

@@ -137,7 +137,7 @@ export const portalEn = {
     undo: {
       title: "Undo the change of your email address?",
       message: (merchant: string) =>
-        `Your orders and subscriptions at ${merchant} get this address back. Everybody who opened the customer portal with the old or the new address is signed out.`,
+        `Your orders and subscriptions at ${merchant} get this address back. Everyone who opened the customer portal with the old or the new address is signed out.`,
       button: "Undo change",
       ended: (hours: number) =>
         `A link that undoes a change of email address works once, for ${hours} hours. If it wasn’t you who changed it, contact the seller.`,

@@ -176,7 +176,7 @@ export const billingEn = {
       intro: (merchant: string) =>
         `Your orders and subscriptions at ${merchant} have a new email address. If you changed it, you don’t need to do anything.`,
       undo: (hours: number) =>
-        `If you didn’t change it, undo the change within ${hours} hours. Everybody who is signed in to the customer portal will then be signed out.`,
+        `If you didn’t change it, undo the change within ${hours} hours. Everyone who is signed in to the customer portal will then be signed out.`,
       action: "Undo change",
     },
     /** What happens to the subscription if an invoice stays unpaid: it ends, or waits for the payment. */
