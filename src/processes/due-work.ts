@@ -4,7 +4,7 @@ import { logger } from "#platform/base/logger.ts";
 import { setDueWorkStopped } from "#platform/base/metrics.ts";
 import { findClockFault, measureClockDrift } from "#platform/database/clock-drift.ts";
 import { isReplica } from "#platform/database/connection.ts";
-import { repeat, type Work } from "#platform/work/repeat.ts";
+import { type RepeatedJob, repeat, type Work } from "#platform/work/repeat.ts";
 
 const MEASURE_INTERVAL_MS = 1_000;
 const CHECK_INTERVAL_MS = 100;
@@ -33,7 +33,7 @@ export class DueWork {
     };
     const check = setInterval(() => this.isAllowed(), CHECK_INTERVAL_MS);
     this.stops = [
-      repeat("compare-due-clocks", measure, MEASURE_INTERVAL_MS, "the clocks could not be compared"),
+      repeat("compare-due-clocks", measure, MEASURE_INTERVAL_MS, "the clocks could not be compared").stop,
       async () => clearInterval(check),
     ];
   }
@@ -46,7 +46,7 @@ export class DueWork {
   }
 
   /** Like `repeat`, but only while work is allowed. */
-  repeat(job: string, work: Work, intervalMs: number, failureMessage: string): () => Promise<void> {
+  repeat(job: string, work: Work, intervalMs: number, failureMessage: string): RepeatedJob {
     return repeat(job, (stopping) => this.run(work, stopping), intervalMs, failureMessage);
   }
 

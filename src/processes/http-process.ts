@@ -45,7 +45,7 @@ export async function runHttpProcess(
           reportUntrustedProxy,
           PROXY_REPORT_MS,
           "a proxy that is not trusted could not be reported",
-        ),
+        ).stop,
       );
       // Stopped last: the requests in progress need everything else.
       cleanups.push(() => {

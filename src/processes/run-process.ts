@@ -122,7 +122,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
   await withStartupRetries(reissueTokenHashes);
   if (env().CHARGING === "held") await withStartupRetries(() => holdCharging("requested"));
   cleanups.push(await serveMetrics());
-  cleanups.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
+  cleanups.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read").stop);
   reportBacklog();
   return directUrl;
 }

@@ -12,6 +12,8 @@ import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks
 import { DUE_KINDS, type DueKind } from "#operations/clock-advance/due-kinds.ts";
 import { Dispatcher } from "#platform/work/dispatcher.ts";
 import { listenForWakeUps } from "#platform/work/listen-for-wake-ups.ts";
+import type { RepeatedJob } from "#platform/work/repeat.ts";
+import type { WakeableJob } from "#platform/work/wake-workers.ts";
 import { DueWork } from "#processes/due-work.ts";
 import { purge } from "#processes/purge.ts";
 import { conversionQueue } from "#signals/conversion/conversion-queue.ts";
@@ -27,8 +29,8 @@ const MAX_ENDED_DELIVERIES = 1_000;
  * Starts all background work, which stops while this machine's clock is wrong or the database is a replica: see
  * `DueWork`. Any number of processes may run it at the same time: they share the work, and take over
  * what a dead process left.
- * @param directUrl URL of the database without a pooler, which announces due webhooks immediately; without it they are
- * found within a second.
+ * @param directUrl URL of the database without a pooler, which announces due webhooks and emails immediately; without it
+ * they are found within two seconds.
  * @returns a function that stops it, and waits for work in progress. Further calls wait for the same end.
  */
 export function startWorkers(directUrl: string | undefined): () => Promise<void> {
@@ -36,10 +38,15 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
   const isAllowed = () => due.isAllowed();
   const dispatcher = new Dispatcher(webhookQueue, isAllowed);
   const conversions = new Dispatcher(conversionQueue, isAllowed);
-  const stops = [
-    ...(directUrl === undefined
-      ? []
-      : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]), isAllowed)]),
+  const sendMails = due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read");
+  const woken: Record<WakeableJob, RepeatedJob> = { "send-mails": sendMails };
+  const wake = {
+    endpoint: (id: string) => dispatcher.look([id]),
+    job: (name: string) => (Object.hasOwn(woken, name) ? woken[name as WakeableJob].runNow() : undefined),
+  };
+  const stopListening = directUrl === undefined ? undefined : listenForWakeUps(directUrl, wake, isAllowed);
+  const jobs = [
+    sendMails,
     // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
     due.repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
     due.repeat("find-due-conversions", () => conversions.sweep(), SECOND_MS, "due conversions could not be read"),
@@ -57,7 +64,6 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     due.repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     due.repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
     due.repeat("match-declarations", matchDeclarations, SECOND_MS, "declarations could not be matched"),
-    due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     due.repeat(
       "end-deliveries",
       () => failDeliveriesOfInactiveEndpoints(MAX_ENDED_DELIVERIES),
@@ -93,7 +99,13 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
   ];
   let ended: Promise<unknown> | undefined;
   return async () => {
-    ended ??= Promise.all([due.end(), dispatcher.end(), conversions.end(), ...stops.map((stop) => stop())]);
+    ended ??= Promise.all([
+      due.end(),
+      dispatcher.end(),
+      conversions.end(),
+      stopListening?.(),
+      ...jobs.map(({ stop }) => stop()),
+    ]);
     await ended;
   };
 }

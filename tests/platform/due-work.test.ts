@@ -91,7 +91,7 @@ test("running jobs are stopped when the clock jumps, even if only the processor 
     signal.addEventListener("abort", () => resolve());
     return promise.then(() => ended.push("ended"));
   });
-  const stop = due.repeat("wait", runs, 50, "it could not wait");
+  const job = due.repeat("wait", runs, 50, "it could not wait");
   const error = vi.spyOn(logger(), "error");
   await expect.poll(() => runs.mock.calls.length).toBe(1);
   setAhead(FORTY_DAYS);
@@ -104,7 +104,7 @@ test("running jobs are stopped when the clock jumps, even if only the processor 
   expect(error.mock.calls.at(-1)?.[1]).toMatch(/ahead of the payment processor/);
   noteProcessorTime(new Date().toUTCString());
   await expect.poll(() => runs.mock.calls.length).toBe(3);
-  await stop();
+  await job.stop();
   await due.end();
   expect(ended).toHaveLength(3);
 });

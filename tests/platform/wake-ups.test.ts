@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#operations/embedded/migrations.ts";
+import { newId } from "#platform/base/ids.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { listenForWakeUps } from "#platform/work/listen-for-wake-ups.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { insertMail } from "#signals/email/store.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
@@ -29,16 +31,11 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Listens as a worker does. @returns the endpoints that it was woken for. */
+/** Listens as a worker does. @returns the endpoints and jobs that it was woken for. */
 async function listen(): Promise<string[]> {
   const heard: string[] = [];
-  onTestFinished(
-    listenForWakeUps(
-      postgres.url,
-      (endpointId) => heard.push(endpointId),
-      () => true,
-    ),
-  );
+  const hear = (name: string) => void heard.push(name);
+  onTestFinished(listenForWakeUps(postgres.url, { endpoint: hear, job: hear }, () => true));
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 60_000);
   return heard;
 }
@@ -64,6 +61,24 @@ test("a committed unit of work wakes workers for the endpoints of its events, a 
   await vi.waitFor(() => expect(heard).toEqual([matching.id]), 60_000);
   await createEvents(other);
   await vi.waitFor(() => expect(heard).toEqual([matching.id, last.id]), 60_000);
+});
+
+test("an email that is due wakes workers after its commit, one that failed or is due later wakes none", async () => {
+  const actor = await systemActor(merchant.id);
+  const heard = await listen();
+  const mail = () => ({ id: newId("mail"), kind: "card_testing" as const, recipient: "a@b.example", locale: null });
+  const failing = unitOfWork(async () => {
+    await insertMail(actor, { ...mail(), createdAt: new Date() });
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  const dueAt = new Date(Date.now() + 3_600_000);
+  await unitOfWork(() => insertMail(actor, { ...mail(), createdAt: new Date(), dueAt }));
+  const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/");
+  await createEvents(actor);
+  await vi.waitFor(() => expect(heard).toEqual([id]), 60_000);
+  await unitOfWork(() => insertMail(actor, { ...mail(), createdAt: new Date() }));
+  await vi.waitFor(() => expect(heard).toEqual([id, "send-mails"]), 60_000);
 });
 
 test("commits at about the same time are announced by one statement", async () => {

@@ -15,6 +15,8 @@ interface Transaction {
   events: RecordedEvent[];
   /** The details for its audit log entry. */
   auditDetails: AuditDetails;
+  /** The jobs of workers for which it made something due. */
+  dueJobs: Set<string>;
   /** The merchants whose test mode it reads or writes. */
   testModes: Set<string>;
 }
@@ -61,7 +63,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   try {
     await connection.query("BEGIN");
     const result = await transactions.run(
-      { connection, client, events: [], auditDetails: {}, testModes: new Set() },
+      { connection, client, events: [], auditDetails: {}, dueJobs: new Set(), testModes: new Set() },
       work,
     );
     await end("COMMIT");

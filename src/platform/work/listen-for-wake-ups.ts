@@ -2,7 +2,7 @@ import pg from "pg";
 import { noteConnectionError } from "#platform/base/database-errors.ts";
 import { connectionConfig } from "#platform/database/postgres-pool.ts";
 import { repeat } from "#platform/work/repeat.ts";
-import { WAKE_UP_CHANNEL } from "#platform/work/wake-workers.ts";
+import { WAKE_UP_CHANNELS } from "#platform/work/wake-workers.ts";
 
 /** How soon a broken connection is replaced. */
 const RECONNECT_MS = 1_000;
@@ -16,13 +16,13 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * Receives the notifications that `wakeWorkers` sends in any process, on a separate connection.
  * @param databaseUrl a URL without a pooler: LISTEN is bound to the database session.
- * @param onWake gets the ID of an endpoint with due webhooks.
+ * @param wake `endpoint` gets the ID of an endpoint with due webhooks, `job` the name of a job that has something to do.
  * @param isAllowed whether to listen: a replica rejects it.
  * @returns a function that stops it.
  */
 export function listenForWakeUps(
   databaseUrl: string,
-  onWake: (endpointId: string) => void,
+  wake: { endpoint(id: string): void; job(name: string): void },
   isAllowed: () => boolean,
 ): () => Promise<void> {
   let listening: pg.Client | undefined;
@@ -39,10 +39,17 @@ export function listenForWakeUps(
     client.on("end", () => {
       listening = undefined;
     });
-    client.on("notification", ({ payload = "" }) => onWake(payload));
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === WAKE_UP_CHANNELS.jobs) wake.job(payload);
+      else wake.endpoint(payload);
+    });
     try {
       await client.connect();
-      await client.query(`LISTEN ${WAKE_UP_CHANNEL}`);
+      await client.query(
+        Object.values(WAKE_UP_CHANNELS)
+          .map((channel) => `LISTEN ${channel}`)
+          .join("; "),
+      );
       listening = client;
     } catch (error) {
       noteConnectionError(error);
@@ -50,9 +57,9 @@ export function listenForWakeUps(
       throw error;
     }
   };
-  const stop = repeat("listen-for-webhooks", listen, RECONNECT_MS, "due webhooks could not be listened for");
+  const job = repeat("listen-for-wake-ups", listen, RECONNECT_MS, "wake-ups could not be listened for");
   return async () => {
-    await stop();
+    await job.stop();
     await listening?.end();
   };
 }

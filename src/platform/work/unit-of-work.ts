@@ -1,7 +1,7 @@
 import { isConflict } from "#platform/base/database-errors.ts";
 import { logger } from "#platform/base/logger.ts";
 import { once } from "#platform/base/once.ts";
-import { inTransaction, isInTransaction } from "#platform/database/transaction.ts";
+import { currentTransaction, inTransaction, isInTransaction } from "#platform/database/transaction.ts";
 import { merchantWithCounterBehind, raiseCounters } from "#platform/work/counter-store.ts";
 import { responseNeededBy } from "#platform/work/response-needed.ts";
 import { wakeWorkers } from "#platform/work/wake-workers.ts";
@@ -13,7 +13,7 @@ const MAX_RESPONSES = 5;
 /**
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
  * conflict of transactions, after raising a counter that was behind, and with a response that was missing. Inside another
- * unit of work it joins that one. After the commit it wakes workers for the webhooks that are due.
+ * unit of work it joins that one. After the commit it wakes workers for the webhooks and emails that are due.
  * @throws DomainError `test_clock_advancing` where it is about a test mode that is being emptied.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
@@ -21,12 +21,13 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
   let responses = 0;
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, endpointIds } = await inTransaction(async () => {
+      const { result, due } = await inTransaction(async () => {
         const result = await work();
         if (!beforeCommit.run) throw new Error("The reactions are not installed: call installReactions() first.");
-        return { result, endpointIds: await beforeCommit.run() };
+        const endpointIds = await beforeCommit.run();
+        return { result, due: { endpointIds, jobs: [...currentTransaction().dueJobs] } };
       });
-      wakeWorkers(endpointIds);
+      wakeWorkers(due);
       return result;
     } catch (error) {
       const missing = responseNeededBy(error);

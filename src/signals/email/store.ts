@@ -12,6 +12,7 @@ import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 import { type DueTable, dueMerchantsQuery, turnValues, withChosenRows } from "#platform/work/merchant-turns.ts";
 import type { MerchantLoad, TurnLimits } from "#platform/work/serve-in-turn.ts";
+import { wakeAfterCommit } from "#platform/work/wake-workers.ts";
 import { CONFIRMATION_KINDS, CUSTOMER_MAIL_KINDS, MAIL_KINDS, type MailKind } from "#signals/email/kinds.ts";
 import type { Mail, MailStatus, UnsentReason } from "#signals/email/model.ts";
 
@@ -131,6 +132,7 @@ export async function insertMail(tenant: Tenant, { facts, dueAt, ...mail }: NewM
     nextAttemptAt: dueAt ?? mail.createdAt,
   });
   await sql({ name: "mail-insert", text: INSERT, values });
+  if (!dueAt) wakeAfterCommit("send-mails");
 }
 
 const NO_SUBJECT = {
