@@ -8,7 +8,8 @@ import { undoUrl } from "#platform/base/declaration-url.ts";
 import { pool } from "#platform/database/connection.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
 import { portalBrowser } from "../factories/portal-browser.ts";
-import { advance, newSubscription, openInvoice, until } from "../factories/subscription.ts";
+import { advance, newSubscription, openInvoice } from "../factories/subscription.ts";
+import { matchNow } from "../factories/withdrawal.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
 const JANE = "jane@shopper.example";
@@ -31,12 +32,10 @@ async function send(path: string, fields: Record<string, string>): Promise<strin
   return /\/portal\/declarations\/(\w+)/.exec(headers.location ?? "")?.[1] ?? "";
 }
 
-/** The row of a declaration as soon as it is matched. */
-function matched(id: string) {
-  return until(async () => {
-    const { rows } = await pool().query("SELECT * FROM declarations WHERE id = $1 AND matched_at IS NOT NULL", [id]);
-    return rows[0];
-  });
+/** Matches a declaration, unless the service came first. @returns its row. */
+async function matched(id: string) {
+  await matchNow(id);
+  return (await pool().query("SELECT * FROM declarations WHERE id = $1 AND matched_at IS NOT NULL", [id])).rows[0];
 }
 
 const cancel = async (shop: Pick<Shop, "formUrl">, fields: Record<string, string>) =>

@@ -19,10 +19,14 @@ export async function newWithdrawal(
   const { headers, text } = await portalBrowser(baseUrl).submit(path, { name: "Jane Doe", ...typed });
   const id = /\/portal\/declarations\/(wd_\w+)/.exec(headers.location ?? "")?.[1];
   if (!id) throw new Error(text.slice(0, 500));
-  // In this process: not every service that is tested has workers.
+  await matchNow(id);
+  return id;
+}
+
+/** Matches a declaration in this process: the workers of the service would do it a second later, if it has any. */
+export async function matchNow(id: string): Promise<void> {
   const found = await findDeclarationByPath(id);
   if (found) await unitOfWork(() => matchDeclaration(customerActor(found.owner), id));
-  return id;
 }
 
 /** Lets a customer withdraw from an order of a merchant of the test. @param session of the order. */

@@ -6,6 +6,7 @@ import { createObject } from "../factories/create-object.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { portalBrowser } from "../factories/portal-browser.ts";
 import { advance, newSubscription, until } from "../factories/subscription.ts";
+import { matchNow } from "../factories/withdrawal.ts";
 
 const JANE = "jane@shopper.example";
 
@@ -30,12 +31,6 @@ async function send(
   if (!id) throw new Error(text.slice(0, 300));
   return id;
 }
-
-const matched = (id: string) =>
-  until(async () => {
-    const { rows } = await pool().query("SELECT id FROM declarations WHERE id = $1 AND matched_at IS NOT NULL", [id]);
-    return rows[0];
-  });
 
 const rowOf = async (id: string) => (await pool().query("SELECT * FROM declarations WHERE id = $1", [id])).rows[0];
 const subscriptionOf = async ({ api, subscription }: Shop) =>
@@ -91,7 +86,7 @@ describe("a withdrawal", () => {
   test("refunds every payment of the contract, also one that was charged while it waited", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     expect(await needs(shop)).toMatchObject({ count: 1 });
     await advance(shop.api, 32);
     const { data: proposal } = await shop.owner.query("declaration.proposal", { id });
@@ -107,7 +102,7 @@ describe("a withdrawal", () => {
   test("isn't refunded with more than its dialog said", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     const { data: proposal } = await shop.owner.query("declaration.proposal", { id });
     await advance(shop.api, 32);
     const shown = String(proposal.amount);
@@ -121,7 +116,7 @@ describe("a withdrawal", () => {
   test("is refunded in part, but never above what was paid, and not by a developer", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     const part = (amount: string) => ({ id, form: { refund: "amount", amount } });
     const developer = await dashboardOfUser(baseUrl, await shop.merchant.newUser("DEVELOPER"));
     expect((await developer.mutate("declaration.accept", part("1"))).status).toBe(403);
@@ -139,7 +134,7 @@ describe("a withdrawal", () => {
       const { id: session, payment } = await newExpressOrder(api, price);
       if (refund) await createObject(api, "/api/v3/refunds", { payment_intent: payment, ...refund });
       const id = await send({ merchant }, "withdraw/confirm", { reference: session });
-      await matched(id);
+      await matchNow(id);
       const { data } = await owner.query("declaration.proposal", { id });
       return { id, left: Number(data.left), amount: Number(data.amount) };
     };
@@ -163,7 +158,7 @@ describe("a withdrawal", () => {
     async (paymentStatus) => {
       const shop = await newShop();
       const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-      await matched(id);
+      await matchNow(id);
       await pool().query("UPDATE payment_attempts SET status = $2::payment_attempt_status WHERE merchant_id = $1", [
         shop.merchant.id,
         paymentStatus,
@@ -179,7 +174,7 @@ describe("a withdrawal", () => {
   test("waits for a charge that is about to begin", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     const charge = await pool().connect();
     try {
       await charge.query("BEGIN");
@@ -201,7 +196,7 @@ describe("a withdrawal", () => {
   test("that has money to refund is accepted by owners and admins alone, also without a refund", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     const developer = await dashboardOfUser(baseUrl, await shop.merchant.newUser("DEVELOPER"));
     expect((await developer.mutate("declaration.accept", { id, form: NONE })).status).toBe(403);
     expect(await subscriptionOf(shop)).toMatchObject({ status: "active" });
@@ -212,7 +207,7 @@ describe("a withdrawal", () => {
   test("leaves out a payment of which a dispute has withdrawn the money", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     await advance(shop.api, 32);
     await pool().query(
       `INSERT INTO disputes (id, merchant_id, livemode, payment_id, checkout_session_id, status, reason, amount, currency,
@@ -234,7 +229,7 @@ describe("a withdrawal", () => {
     await pool().query("UPDATE invoices SET status = 'open', paid_at = NULL WHERE id = $1", [body.data[0].id]);
     for (const reference of [body.data[0].number, "wrong"]) {
       const id = await send(shop, "withdraw/confirm", { reference });
-      await matched(id);
+      await matchNow(id);
       const { data } = await shop.owner.query("declaration.proposal", { id });
       expect(BigInt(data.amount)).toBe(0n);
     }
@@ -243,7 +238,7 @@ describe("a withdrawal", () => {
   test("is rejected with a reason, which changes nothing else", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     const reject = (reason: string) =>
       shop.owner.mutate("declaration.reject", { id, form: { reason, endsWithPeriod: true } });
     expect((await reject("")).status).toBe(400);
@@ -260,7 +255,7 @@ describe("a cancellation for cause", () => {
   test("that is accepted ends the subscription immediately, without a refund", async () => {
     const shop = await newShop();
     const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     await shop.owner.mutate("declaration.accept", { id, form: FULL });
     expect(await subscriptionOf(shop)).toMatchObject({ status: "canceled" });
     expect(await refundsOf(shop)).toEqual([]);
@@ -270,7 +265,7 @@ describe("a cancellation for cause", () => {
     for (const endsWithPeriod of [true, false]) {
       const shop = await newShop();
       const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
-      await matched(id);
+      await matchNow(id);
       await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod } });
       const { cancel_at: end, current_period_end: periodEnd } = await subscriptionOf(shop);
       expect(end).toBe(endsWithPeriod ? periodEnd : null);
@@ -281,7 +276,7 @@ describe("a cancellation for cause", () => {
   test("that is decided after the period in which it was declared keeps what was paid since", async () => {
     const shop = await newShop();
     const id = await send(shop, "cancel", { ...cause, reference: shop.subscription.id });
-    await matched(id);
+    await matchNow(id);
     await advance(shop.api, 32);
     await shop.owner.mutate("declaration.reject", { id, form: { reason: "It works", endsWithPeriod: true } });
     expect(await subscriptionOf(shop)).toMatchObject({ status: "active", cancel_at_period_end: true });
@@ -292,7 +287,7 @@ describe("a cancellation for cause", () => {
 test("only the merchant and mode that a declaration is of can read or decide it", async () => {
   const [shop, other] = [await newShop(), await newShop()];
   const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
-  await matched(id);
+  await matchNow(id);
   expect((await other.owner.mutate("declaration.accept", { id, form: FULL })).status).toBe(404);
   expect((await other.owner.query("declaration.list", {})).data.data).toEqual([]);
   const { data } = await shop.owner.query("declaration.list", {});
@@ -327,7 +322,7 @@ describe("what the merchant is told about a withdrawal", () => {
     const { merchant, api, owner } = await newSeller();
     const missingOf = async (kinds: (string | undefined)[]) => {
       const id = await send({ merchant }, "withdraw/confirm", { reference: await newOrder(api, kinds) });
-      await matched(id);
+      await matchNow(id);
       const { data } = await owner.query("declaration.list", {});
       return data.data.find((row: { id: string }) => row.id === id).missingRight;
     };
