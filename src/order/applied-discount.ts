@@ -29,7 +29,7 @@ export function discountedOrder({
 }): DiscountedOrder {
   return {
     currency,
-    submitType: settings.submitType,
+    isDonation: settings.submitType === "donate",
     lines: lines.map((line) => ({ productId: line.productId, amountEver: mode === "setup" ? 0n : subtotal([line]) })),
   };
 }

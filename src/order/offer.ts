@@ -1,15 +1,9 @@
-import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#catalog/price/recurrence.ts";
 import type { Product } from "#catalog/product/model.ts";
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
 import { atLeast0, type MinorUnits } from "#kernel/money.ts";
-import type { Ppm } from "#kernel/percentage.ts";
-import { roundingStep } from "#kernel/rounding-step.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
-import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
-import { type FormerQuantities, misfitOf, offeredItems } from "#order/optional-items.ts";
-import type { CheckoutSessionLine } from "#order/order.ts";
+import type { FormerQuantities } from "#order/optional-items.ts";
+import type { CheckoutSessionLine, Order } from "#order/order.ts";
 import type { Pricing } from "#order/pricing.ts";
 import { type RequestedShipping, type ShippingCost, shippingCostOf } from "#order/shipping-cost.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf, withTaxBehavior } from "#order/taxation.ts";
@@ -19,23 +13,7 @@ import { discountsOn, largestLineTaxRate, lineTotals, sumTotals, type Totals } f
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
 
 /** The offer of a customer page: a session, or the next session of a link. */
-export type Offer = Pick<
-  CheckoutSession,
-  | "livemode"
-  | "mode"
-  | "currency"
-  | "amountSubtotal"
-  | "amountDiscount"
-  | "amountTax"
-  | "amountTotal"
-  | "amountShipping"
-  | "discounts"
-  | "taxation"
-  | "shippingCost"
-  | "settings"
-  | "statementDescriptor"
-  | "merchant"
-> & { lines: readonly OfferLine[]; pricing?: Pricing | null };
+export type Offer = Order & { lines: readonly OfferLine[]; pricing?: Pricing | null };
 
 /**
  * The lines that are bought. A line that the customer removed stays with a quantity of 0 while its quantity can be
@@ -75,9 +53,10 @@ export function quantityKey({
 }
 
 /** The values that change the totals of lines. */
-type Adjustments = Pick<Offer, "discounts" | "taxation">;
+export type Adjustments = Pick<Offer, "discounts" | "taxation">;
 
-type SoldLine = Pick<
+/** A line of what is offered, with its product, its price, and what the customer chose. */
+export type SoldLine = Pick<
   CartLine,
   "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount" | "optionalQuantity"
 >;
@@ -235,149 +214,6 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
     amountDiscount: 0n,
     amountTax: 0n,
     amountTotal: due,
-  };
-}
-
-/** The lines that a link sells together: the lines of one interval, and the one-time lines. */
-interface LinkSale {
-  sold: ReturnType<typeof sellableLines<PaymentLink["lines"][number]>>;
-  /** The optional items that can be added to these lines. */
-  optional: ReturnType<typeof sellableLines<PaymentLink["optionalItems"][number]>>;
-  /** The intervals from which the customer chooses; none or one if there is nothing to choose. */
-  intervals: Recurrence[];
-  /** The selected interval; null if nothing is recurring. */
-  interval: Recurrence | null;
-}
-
-/**
- * @param chosenKey the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
- * have it.
- */
-export function linkSale(link: Pick<PaymentLink, "lines" | "optionalItems">, chosenKey: string | undefined): LinkSale {
-  const lines = sellableLines(link);
-  const intervals = offeredIntervals(lines);
-  const interval = intervals.find((candidate) => recurrenceKey(candidate) === chosenKey) ?? intervals[0] ?? null;
-  const sold = linesWithInterval(lines, interval);
-  const optional = sellableLines({ lines: link.optionalItems }).filter(
-    (item, index, items) => misfitOf(item, sold, items.slice(0, index)) === null,
-  );
-  return { sold, optional, intervals, interval };
-}
-
-/** An interval that the customer of a link can choose. */
-export interface IntervalChoice {
-  recurrence: Recurrence;
-  /** As `recurrenceKey` writes it. */
-  key: string;
-  /** The recurring amount per period, before discount and tax, in minor units. */
-  amount: MinorUnits;
-  /**
-   * The saving over time compared with the most expensive interval, in whole percent as parts per million; 0 for none.
-   */
-  savedPpm: Ppm;
-  isChosen: boolean;
-}
-
-/** The intervals from which the customer of a link chooses; none if there is nothing to choose. */
-export function intervalChoices(
-  link: Pick<PaymentLink, "lines" | "optionalItems">,
-  chosenKey: string | undefined,
-): IntervalChoice[] {
-  const { intervals, interval } = linkSale(link, chosenKey);
-  if (intervals.length < 2) return [];
-  const lines = sellableLines(link).map(({ price, quantity }) => ({
-    price,
-    quantity,
-    unitAmount: unitAmountOf({ price }),
-  }));
-  const priced = intervals.map((recurrence) => {
-    const amount = subtotal(lines.filter(({ price }) => sameRecurrence(price.recurrence, recurrence)));
-    return { recurrence, amount, inThreeYears: Number(amount) * timesInThreeYears(recurrence) };
-  });
-  const dearest = Math.max(...priced.map(({ inThreeYears }) => inThreeYears));
-  return priced.map(({ recurrence, amount, inThreeYears }) => ({
-    recurrence,
-    key: recurrenceKey(recurrence),
-    amount,
-    savedPpm: dearest === 0 ? 0 : Math.round(100 * (1 - inThreeYears / dearest)) * 10_000,
-    isChosen: sameRecurrence(recurrence, interval),
-  }));
-}
-
-/**
- * The offer of a link now: the products that can be sold at their current prices, less a discount, with tax and
- * shipping.
- * @param chosen the customer's choices: the amount of the line with a customer-chosen amount, in minor units, ignored
- * if it is out of bounds now; the interval, see `linkSale`; and what an order had that starts again, see `offeredItems`.
- */
-export function linkOffer(
-  link: Pick<PaymentLink, "livemode" | "lines" | "optionalItems" | "settings" | "currency" | "merchant"> & {
-    pricing?: Pricing | null;
-  },
-  adjustments: Adjustments = { discounts: [], taxation: null },
-  shipping: RequestedShipping = {},
-  {
-    amount: chosenAmount,
-    interval,
-    former,
-  }: {
-    amount?: MinorUnits | undefined;
-    interval?: string | undefined;
-    former?: FormerQuantities | undefined;
-  } = {},
-): Offer {
-  const sale = linkSale(link, interval);
-  const sold = sale.sold.map(({ product, price, quantity }): SoldLine => {
-    const isChosen =
-      chosenAmount !== undefined &&
-      price.amountType === "CUSTOM" &&
-      chosenAmount >= (price.minimumAmount ?? 0n) &&
-      chosenAmount <= (price.maximumAmount ?? chosenAmount) &&
-      chosenAmount % roundingStep(price.currency) === 0n;
-    return { product, price, quantity, ...(isChosen && { chosenAmount }) };
-  });
-  const mode = billingInterval(sold.map((line) => line.price)) ? "subscription" : "payment";
-  const { settings } = link;
-  const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
-  const items = sale.optional.map(({ product, price, quantity, adjustableQuantity }) => ({
-    product,
-    price,
-    quantity,
-    adjustableQuantity: adjustableQuantity ?? undefined,
-  }));
-  const optional = offeredItems(items, { lines: sold, former });
-  const lines = offerLines([...sold, ...optional], { mode, settings });
-  return {
-    livemode: link.livemode,
-    mode,
-    currency,
-    ...priceOrder({ lines, settings, currency }, adjustments, shipping),
-    settings,
-    statementDescriptor: statementDescriptorOf(purchasedLines([...sold, ...optional]).map((line) => line.product)),
-    merchant: link.merchant,
-    pricing: link.pricing ?? null,
-  };
-}
-
-/**
- * The offer of a session, without what differs between sessions that sell the same: a line keeps its ID only if the
- * customer can change it.
- */
-export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
-  const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
-  const { discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing } =
-    session;
-  return {
-    livemode,
-    mode,
-    currency,
-    ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
-    ...{ discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing },
-    lines: lines.map(({ id, ...line }) =>
-      (line.adjustableQuantity !== null && line.optionalQuantity === null) || line.amountType === "CUSTOM"
-        ? { id, ...line }
-        : line,
-    ),
   };
 }
 

@@ -1,12 +1,18 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
 import type { AmountType } from "#catalog/price/model.ts";
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import type { Address } from "#kernel/address.ts";
+import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { TaxId } from "#kernel/tax-id.ts";
 import type { WithdrawalKind } from "#kernel/withdrawal-kind.ts";
 import type { AdjustableQuantity } from "#order/cart.ts";
+import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import type { ShippingCost } from "#order/shipping-cost.ts";
+import type { Taxation } from "#order/taxation.ts";
 import type { Totals } from "#order/totals.ts";
 
 export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
@@ -43,6 +49,24 @@ export interface CheckoutSessionLine extends Totals {
    * is not an optional item.
    */
   optionalQuantity: number | null;
+}
+
+/** What is sold, on which terms, and what is due today for it. */
+export interface Order extends Totals {
+  livemode: boolean;
+  mode: CheckoutMode;
+  currency: Currency;
+  amountShipping: MinorUnits;
+  /** In the order in which they were applied. */
+  discounts: readonly Discount[];
+  /** Null without automatic tax, and while the customer's country is not known. */
+  taxation: Taxation | null;
+  /** Null without shipping options, and while the customer's country is not known. */
+  shippingCost: ShippingCost | null;
+  settings: CheckoutSettings;
+  /** The name of the payment on the customer's statement. */
+  statementDescriptor: string | null;
+  merchant: Merchant;
 }
 
 export interface CustomerDetails {

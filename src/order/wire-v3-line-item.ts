@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Price } from "#catalog/price/model.ts";
 import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
-import { type PaymentLinkLine, priceOfLine } from "#checkout/payment-link/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { name } from "#kernel/fields.ts";
 import { EXTENSION, id, lowerCaseCurrency, minorUnits, objectName } from "#kernel/wire-v3/fields.ts";
@@ -150,24 +149,6 @@ export function presentOptionalItems(
       }),
     })),
   };
-}
-
-/** A line of a payment link in v3; `price` is null while the product has none. */
-export const LinkLineItemV3 = z
-  .object({
-    id: id("li", "ID of the line item."),
-    object: objectName("item"),
-    quantity: z.int().min(1).meta({ description: "Quantity." }),
-    price: PriceV3.nullable().meta({
-      description:
-        "The price of the line item, even if it is archived, or the current default price of its product. Null if the product has no price.",
-    }),
-  })
-  .meta({ id: "PaymentLinkLineItem", description: "A line item of a payment link." });
-
-export function presentLinkLineItem(line: PaymentLinkLine): z.infer<typeof LinkLineItemV3> {
-  const price = priceOfLine(line);
-  return { id: line.id, object: "item", quantity: line.quantity, price: price && presentPrice(price) };
 }
 
 /**

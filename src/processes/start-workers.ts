@@ -1,5 +1,5 @@
-import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
 import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
+import { createCouponsForCodes } from "#checkout/redemption/create-coupons-for-codes.ts";
 import { matchDeclarations } from "#declarations/matching/match-declaration.ts";
 import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
 import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";

@@ -1,7 +1,7 @@
 import { systemActor } from "#account/merchant/system-actor.ts";
-import { createPrice } from "#catalog/price/create-price.ts";
 import { NO_LABELS } from "#catalog/price/model.ts";
 import type { RecurrenceInterval } from "#catalog/price/recurrence.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import { completeTestSession } from "#checkout/checkout-session/complete-test-session.ts";
 import { createCheckoutSession } from "#checkout/checkout-session/create-checkout-session.ts";

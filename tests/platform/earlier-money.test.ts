@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createPrice } from "#catalog/price/create-price.ts";
 import { NO_LABELS } from "#catalog/price/model.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import { createTaxRate } from "#catalog/tax-rate/create-tax-rate.ts";
 import { completeTestSession } from "#checkout/checkout-session/complete-test-session.ts";

@@ -1,10 +1,9 @@
 import type { ProductEvent } from "#catalog/product/events.ts";
 import type { Product } from "#catalog/product/model.ts";
-import { deleteProductRow, findProductUse, lockProduct } from "#catalog/product/store.ts";
+import { deleteProductRow, findProductUse, isProductPlanned, lockProduct } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { isProductPlanned } from "#money/subscription/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 

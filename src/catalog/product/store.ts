@@ -280,3 +280,13 @@ export async function deleteProductRow(actor: Actor, id: string): Promise<void> 
 function columnsOf({ defaultPrice: _, packageDimensions, ...columns }: Product) {
   return { ...columns, packageDimensions: packageDimensions ? { ...packageDimensions } : Prisma.DbNull };
 }
+
+/** Whether a subscription is to sell a product from its next period on. */
+export async function isProductPlanned(actor: Actor, productId: string): Promise<boolean> {
+  const scheduledUpdate = { path: ["items"], array_contains: [{ productId }] };
+  const found = await db().subscription.findFirst({
+    where: { ...scope(actor), scheduledUpdate },
+    select: { id: true },
+  });
+  return found !== null;
+}

@@ -3,7 +3,6 @@ import { type Coupon, type CouponTerms, termsOf, unredeemableCoupon } from "#cat
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import type { SubmitType } from "#order/checkout-settings.ts";
 
 /** The orders that a code is for; checked only at checkout. */
 interface PromotionCodeRestrictions {
@@ -112,7 +111,8 @@ interface DiscountedLine {
 export interface DiscountedOrder {
   currency: Currency;
   lines: readonly DiscountedLine[];
-  submitType: SubmitType;
+  /** Donations have no discount. */
+  isDonation: boolean;
 }
 
 /** Why an order can't have a discount. */
@@ -136,15 +136,15 @@ export function inapplicableReason(
 /** Undefined if the coupon's discount can be applied to the order. */
 export function orderMismatch(terms: CouponTerms, order: DiscountedOrder): OrderMismatch | undefined {
   if (terms.currency !== null && terms.currency !== order.currency) return "currency_mismatch";
-  if (order.submitType === "donate") return "donation";
+  if (order.isDonation) return "donation";
   if (!acceptsPromotionCodes(order)) return "nothing_due";
   const discounted = order.lines.filter(({ productId }) => discountsProduct(terms, productId));
   return sumOf(discounted) > 0n ? undefined : "products";
 }
 
 /** Whether codes apply: not to donations, nor if nothing will ever be due (contract, section 4). */
-export function acceptsPromotionCodes({ submitType, lines }: Omit<DiscountedOrder, "currency">): boolean {
-  return submitType !== "donate" && sumOf(lines) > 0n;
+export function acceptsPromotionCodes({ isDonation, lines }: Omit<DiscountedOrder, "currency">): boolean {
+  return !isDonation && sumOf(lines) > 0n;
 }
 
 function sumOf(lines: readonly DiscountedLine[]): MinorUnits {

@@ -1,5 +1,3 @@
-import type { Merchant } from "#account/merchant/model.ts";
-import type { Discount } from "#catalog/coupon/discount.ts";
 import type { Attribution } from "#kernel/attribution.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
@@ -7,13 +5,10 @@ import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
 import type { LastPayment, Payment, PaymentFailure } from "#money/payment/model.ts";
 import type { LineRequest } from "#order/cart.ts";
-import type { CheckoutSettings, PaymentMethodType, RequestedSettings } from "#order/checkout-settings.ts";
+import type { PaymentMethodType, RequestedSettings } from "#order/checkout-settings.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
-import type { CheckoutMode, CheckoutSessionLine, CustomerInput } from "#order/order.ts";
+import type { CheckoutMode, CheckoutSessionLine, CustomerInput, Order } from "#order/order.ts";
 import type { Pricing } from "#order/pricing.ts";
-import type { ShippingCost } from "#order/shipping-cost.ts";
-import type { Taxation } from "#order/taxation.ts";
-import type { Totals } from "#order/totals.ts";
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
@@ -52,39 +47,26 @@ export interface ListedCheckoutSession extends CheckoutSession {
   lastPayment: LastPayment | null;
 }
 
-export interface CheckoutSession extends Totals, CustomerInput {
+export interface CheckoutSession extends Order, CustomerInput {
   id: string;
-  livemode: boolean;
   /** Derived when read: see `checkoutSessionStatus`. */
   status: CheckoutSessionStatus;
   paymentStatus: PaymentStatus;
-  mode: CheckoutMode;
   /** The URL of the payment page. */
   url: string;
-  currency: Currency;
-  amountShipping: MinorUnits;
   /** The refunded part of the total. */
   amountRefunded: MinorUnits;
-  /** In the order in which they were applied. */
-  discounts: readonly Discount[];
   /** Whose prices it has; null if there was no choice. */
   pricing: Pricing | null;
-  /** Null without automatic tax, and while the customer's country is not known. */
-  taxation: Taxation | null;
-  /** Null without shipping options, and while the customer's country is not known. */
-  shippingCost: ShippingCost | null;
   lines: CheckoutSessionLine[];
   productName: string;
   /** As sent; null means our own confirmation page. */
   successUrl: string | null;
   /** As sent; null means the session's page. */
   cancelUrl: string | null;
-  settings: CheckoutSettings;
   paymentLinkId: string | null;
   customerId: string | null;
   customerEmail: string | null;
-  /** The name of the payment on the customer's statement. */
-  statementDescriptor: string | null;
   clientReferenceId: string | null;
   externalCustomerId: string | null;
   /** IETF language tag: the merchant's choice, then the language in which the customer pays. */
@@ -111,7 +93,6 @@ export interface CheckoutSession extends Totals, CustomerInput {
   deliveredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  merchant: Merchant;
 }
 
 export interface CreateCheckoutSession {

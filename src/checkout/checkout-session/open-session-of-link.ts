@@ -1,5 +1,6 @@
 import type { CheckoutSession, LinkSessionChange, LinkVisit } from "#checkout/checkout-session/model.ts";
 import { type NewSession, openSession } from "#checkout/checkout-session/open-session.ts";
+import { linkSale } from "#checkout/payment-link/link-offer.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalidFields } from "#kernel/errors.ts";
@@ -7,7 +8,6 @@ import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#order/cart.ts";
-import { linkSale } from "#order/offer.ts";
 import { type FormerQuantities, offeredItems } from "#order/optional-items.ts";
 import type { Pricing } from "#order/pricing.ts";
 

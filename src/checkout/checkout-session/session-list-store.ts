@@ -12,6 +12,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
+import { sessionsOfCustomer } from "#money/payment/customer-payments-store.ts";
 import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
@@ -183,13 +184,6 @@ function sessionsOf(
       ...(filter.recurring ? [recurs(actor, filter.recurring)] : []),
     ],
   };
-}
-
-/** The condition for a customer's sessions, which are also those erased with the customer. */
-export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "id" | "externalCustomerId">) {
-  return {
-    OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
-  } satisfies Prisma.CheckoutSessionWhereInput;
 }
 
 /** The condition of `declineOf`: a payment in progress is a new attempt. */

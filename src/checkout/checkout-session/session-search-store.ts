@@ -1,6 +1,7 @@
-import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
+import { findIdsOfReceipt } from "#money/payment/receipt-store.ts";
+import { readOrderSearch } from "#order/order-search.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
@@ -19,7 +20,7 @@ const MAX_NAMED = 20;
 export async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
   const prefix = objectPrefix(search);
   if (prefix) return [idCondition(actor, prefix, search), ...referenceConditions(search)];
-  const { cardLastFour, receiptNumber, amounts } = readSessionSearch(search);
+  const { cardLastFour, receiptNumber, amounts } = readOrderSearch(search);
   const [receipts, named] = await Promise.all([
     receiptNumber === undefined ? [] : findIdsOfReceipt(actor, receiptNumber),
     findNamed(actor, search),
@@ -64,15 +65,6 @@ function idCondition(actor: Actor, prefix: NonNullable<ReturnType<typeof objectP
 export function hasPromotionCode(ids: readonly string[]): Where {
   const isFurther = ids.map((id) => ({ moreDiscounts: { array_contains: [{ promotionCodeId: id }] } }));
   return { OR: [{ promotionCodeId: { in: [...ids] } }, ...isFurther] };
-}
-
-/** The sessions of a receipt's number. */
-export async function findIdsOfReceipt(actor: Actor, number: string): Promise<string[]> {
-  const { merchantId, livemode } = scope(actor);
-  const rows = await db().$queryRaw<{ id: string }[]>`
-    SELECT id FROM checkout_sessions
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND right(id, 8) = ${number} LIMIT ${MAX_NAMED}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Finds sessions by a part of the name of the payer, of what was bought, or of the link. */

@@ -1,4 +1,5 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
+import { linkOffer } from "#checkout/payment-link/link-offer.ts";
 import { type LocalLink, localLink } from "#checkout/payment-link/local-link.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { UNKNOWN_CUSTOMER } from "#checkout/redemption/customer-reason.ts";
@@ -6,7 +7,6 @@ import { resolveTypedCode } from "#checkout/redemption/resolve-typed-code.ts";
 import type { Redeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
-import { linkOffer } from "#order/offer.ts";
 
 type LinkChoice = Pick<NonNullable<Parameters<typeof linkOffer>[3]>, "interval" | "former">;
 

@@ -1,10 +1,11 @@
 import { findMerchant } from "#account/merchant/store.ts";
 import { findPrices } from "#catalog/price/store.ts";
 import { findProducts } from "#catalog/product/store.ts";
+import { type IntervalChoice, intervalChoices, linkOffer } from "#checkout/payment-link/link-offer.ts";
 import type { CreatePaymentLink } from "#checkout/payment-link/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { type IntervalChoice, intervalChoices, linkOffer, type Offer } from "#order/offer.ts";
+import type { Offer } from "#order/offer.ts";
 import { withShippingOptions } from "#order/with-shipping-options.ts";
 import { newId } from "#platform/base/ids.ts";
 

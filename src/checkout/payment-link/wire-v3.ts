@@ -8,6 +8,7 @@ import {
   priceOfLine,
   pricingType,
 } from "#checkout/payment-link/model.ts";
+import { LinkLineItemV3, presentLinkLineItem } from "#checkout/payment-link/wire-v3-line-item.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { majorNumber } from "#kernel/money.ts";
@@ -26,12 +27,7 @@ import {
 } from "#kernel/wire-v3/fields.ts";
 import type { AfterCompletion } from "#order/checkout-settings.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
-import {
-  LinkLineItemV3,
-  OptionalItemsV3,
-  presentLinkLineItem,
-  presentOptionalItems,
-} from "#order/wire-v3-line-item.ts";
+import { OptionalItemsV3, presentOptionalItems } from "#order/wire-v3-line-item.ts";
 import { OfferV3, presentOffer, presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 
 const LinkedProductV3 = z.object({

@@ -1,5 +1,4 @@
 import type { Customer } from "#account/customer/model.ts";
-import { sessionsOfCustomer } from "#checkout/checkout-session/session-list-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
@@ -32,4 +31,11 @@ export async function conditionsOfCustomer(actor: Actor, customer: Person): Prom
 /** The same as one condition, for all invoices. */
 export function paymentsOfCustomer(customer: Person): Prisma.PaymentWhereInput {
   return { OR: [{ checkoutSession: sessionsOfCustomer(customer) }, { invoice: { customerId: customer.id } }] };
+}
+
+/** The condition for a customer's sessions, which are also those erased with the customer. */
+export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "id" | "externalCustomerId">) {
+  return {
+    OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
+  } satisfies Prisma.CheckoutSessionWhereInput;
 }

@@ -1,5 +1,4 @@
 import type { Customer } from "#account/customer/model.ts";
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
@@ -21,6 +20,7 @@ import {
 import { paymentSearchConditions } from "#money/payment/payment-search-store.ts";
 import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
+import type { CustomerDetails } from "#order/order.ts";
 import { customerEmail } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
@@ -167,7 +167,7 @@ function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
   const { checkoutSession: session, invoice } = row;
   // An erased customer's details stay on the invoice only, for the owner and admins (contract, section 9).
   const namedInvoice = invoice?.customerErased ? null : invoice;
-  const customerDetails = (session ?? namedInvoice)?.customerDetails as CheckoutSession["customerDetails"];
+  const customerDetails = (session ?? namedInvoice)?.customerDetails as CustomerDetails | null;
   return {
     id: paymentIntentId(row.id),
     livemode: row.livemode,

@@ -1,11 +1,11 @@
 import { findCustomerIdsByText } from "#account/customer/names-store.ts";
 import { findProductIdsByName } from "#catalog/product/names-store.ts";
-import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
-import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { storedPaymentIds } from "#money/payment/payment-intent.ts";
+import { findIdsOfReceipt } from "#money/payment/receipt-store.ts";
+import { readOrderSearch } from "#order/order-search.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
@@ -47,7 +47,7 @@ export async function paymentSearchConditions(actor: Actor, search: string): Pro
 }
 
 async function textConditions(actor: Actor, search: string): Promise<Where[]> {
-  const { cardLastFour, receiptNumber, amounts } = readSessionSearch(search);
+  const { cardLastFour, receiptNumber, amounts } = readOrderSearch(search);
   const [receipts, invoice, customerIds, productIds] = await Promise.all([
     receiptNumber === undefined ? [] : findIdsOfReceipt(actor, receiptNumber),
     db().invoice.findFirst({ where: { ...scope(actor), number: asciiUpperCase(search) }, select: { id: true } }),

@@ -1,4 +1,3 @@
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type {
@@ -57,7 +56,7 @@ export async function findPayment(actor: Actor, id: string): Promise<Payment | n
 }
 
 /** The payment that paid a session; null for an unpaid one. */
-export async function findPayingPayment(actor: Actor, { id }: Pick<CheckoutSession, "id">): Promise<Payment | null> {
+export async function findPayingPayment(actor: Actor, { id }: { id: string }): Promise<Payment | null> {
   const where = {
     ...scope(actor),
     checkoutSessionId: id,

@@ -1,9 +1,9 @@
 import type { Customer } from "#account/customer/model.ts";
 import { findCustomer } from "#account/customer/store.ts";
 import type { Merchant } from "#account/merchant/model.ts";
-import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
+import { findBuyer } from "#money/subscription/buyer-store.ts";
 import type { Subscription, TaxTerms } from "#money/subscription/model.ts";
 import { checkVatIds } from "#money/tax-register/check-vat-ids.ts";
 import { customerLocation } from "#order/customer-location.ts";

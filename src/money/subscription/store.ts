@@ -253,16 +253,6 @@ export async function lockSubscription(actor: Actor, id: string): Promise<Subscr
   return row && toSubscription(row);
 }
 
-/** Whether a subscription is to sell a product from its next period on. */
-export async function isProductPlanned(actor: Actor, productId: string): Promise<boolean> {
-  const scheduledUpdate = { path: ["items"], array_contains: [{ productId }] };
-  const found = await db().subscription.findFirst({
-    where: { ...scope(actor), scheduledUpdate },
-    select: { id: true },
-  });
-  return found !== null;
-}
-
 /** All subscriptions of a customer that have not ended, oldest first. */
 export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
   const rows = await db().subscription.findMany({

@@ -1,8 +1,8 @@
-import { createDefaultPrice } from "#catalog/price/create-default-price.ts";
-import { createPrice } from "#catalog/price/create-price.ts";
 import type { Price } from "#catalog/price/model.ts";
 import type { CreatePrice } from "#catalog/price/price-input.ts";
 import { findPricePage, findPrices } from "#catalog/price/store.ts";
+import { createDefaultPrice } from "#catalog/product/create-default-price.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { findProductPage, findProducts } from "#catalog/product/store.ts";

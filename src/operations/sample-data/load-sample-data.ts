@@ -1,8 +1,8 @@
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { createCoupon } from "#catalog/coupon/create-coupon.ts";
-import { createPrice } from "#catalog/price/create-price.ts";
 import { NO_LABELS } from "#catalog/price/model.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import { createTaxRate } from "#catalog/tax-rate/create-tax-rate.ts";
 import { findTaxRatesOf } from "#catalog/tax-rate/store.ts";

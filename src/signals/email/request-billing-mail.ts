@@ -1,9 +1,9 @@
-import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import { billingMailData } from "#money/subscription/billing-mail.ts";
 import { recipientOfSubscription } from "#money/subscription/billing-recipient.ts";
+import { findBuyer } from "#money/subscription/buyer-store.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
 import { isTurnedOff } from "#signals/email/mail-settings.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
+import { createCouponsForCodes } from "#checkout/redemption/create-coupons-for-codes.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { createObject } from "../../factories/create-object.ts";

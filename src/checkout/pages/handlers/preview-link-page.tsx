@@ -5,11 +5,12 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#checkout/pages/messages/languages.ts";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
 import { PreviewShell } from "#checkout/pages/parts/preview-shell.tsx";
+import type { IntervalChoice } from "#checkout/payment-link/link-offer.ts";
 import { withoutImpossibleOffer } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
-import { type IntervalChoice, type Offer, offerIn } from "#order/offer.ts";
+import { type Offer, offerIn } from "#order/offer.ts";
 import { pageAssetUrls } from "#platform/base/page-assets.ts";
 
 /** A preview of a customer page. */

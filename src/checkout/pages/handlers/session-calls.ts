@@ -4,6 +4,7 @@ import { findRecentPurchase } from "#checkout/checkout-session/find-recent-purch
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#checkout/checkout-session/save-customer-language.ts";
+import { sessionOffer } from "#checkout/checkout-session/session-offer.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
@@ -27,7 +28,7 @@ import { now } from "#kernel/clock.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { customerLocation } from "#order/customer-location.ts";
-import { offerIn, sessionOffer } from "#order/offer.ts";
+import { offerIn } from "#order/offer.ts";
 import type { CustomerInput } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { taxationIn } from "#order/taxation-in.ts";

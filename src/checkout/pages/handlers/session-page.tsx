@@ -1,5 +1,6 @@
 import { afterPaymentUrl, type CheckoutSession, withSessionId } from "#checkout/checkout-session/model.ts";
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
+import { sessionOffer } from "#checkout/checkout-session/session-offer.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-choices.ts";
@@ -42,7 +43,7 @@ import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
-import { type Offer, offerIn, sessionOffer } from "#order/offer.ts";
+import { type Offer, offerIn } from "#order/offer.ts";
 import { fixedEmail } from "#order/order.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { invoicePath } from "#platform/base/hosted-invoice-url.ts";

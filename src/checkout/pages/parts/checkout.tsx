@@ -5,10 +5,10 @@ import type { TypedCode } from "#checkout/pages/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
 import { type PriceChoice, PriceCountry } from "#checkout/pages/parts/price-country.tsx";
+import type { IntervalChoice as Choice } from "#checkout/payment-link/link-offer.ts";
 import { isTooSmall } from "#kernel/min-charge.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
-import type { IntervalChoice as Choice } from "#order/offer.ts";
 import { isTotalRaisable } from "#order/raisable-total.ts";
 
 interface Props extends PayFormProps {

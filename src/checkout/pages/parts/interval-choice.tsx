@@ -1,8 +1,8 @@
 import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import type { IntervalChoice as Choice } from "#checkout/payment-link/link-offer.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { formatMoney } from "#kernel/money.ts";
-import type { IntervalChoice as Choice } from "#order/offer.ts";
 
 interface Props {
   /** None if there is nothing to choose. */

@@ -1,7 +1,7 @@
 import type { Customer } from "#account/customer/model.ts";
-import { sessionsOfCustomer } from "#checkout/checkout-session/session-list-store.ts";
 import type { ListedCustomer, Spent } from "#dashboard/server/customer/customer-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { sessionsOfCustomer } from "#money/payment/customer-payments-store.ts";
 import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { createDefaultPrice } from "#catalog/price/create-default-price.ts";
-import { createPrice } from "#catalog/price/create-price.ts";
 import { listPrices } from "#catalog/price/list-prices.ts";
-import { updatePrice } from "#catalog/price/update-price.ts";
+import { createDefaultPrice } from "#catalog/product/create-default-price.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
+import { updatePrice } from "#catalog/product/update-price.ts";
 import { updateProduct } from "#catalog/product/update-product.ts";
 import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { PriceForm, PriceLabelsForm, priceOfForm, priceUpdateOf } from "#dashboard/forms/price-schema.ts";

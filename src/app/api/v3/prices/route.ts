@@ -1,11 +1,11 @@
 import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
-import { createPrice } from "#catalog/price/create-price.ts";
 import { listPrices } from "#catalog/price/list-prices.ts";
 import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#catalog/price/wire-v3.ts";
 import { CreatePriceV3, parseCreatePrice } from "#catalog/price/wire-v3-body.ts";
 import { PRICE_PARAMETERS } from "#catalog/price/wire-v3-other-parameters.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/prices (extension): newest first, including archived ones. */

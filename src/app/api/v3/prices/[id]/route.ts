@@ -1,10 +1,10 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
 import { getPrice } from "#catalog/price/get-price.ts";
-import { updatePrice } from "#catalog/price/update-price.ts";
 import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
 import { parseUpdatePrice, UpdatePriceV3 } from "#catalog/price/wire-v3-body.ts";
 import { PRICE_PARAMETERS } from "#catalog/price/wire-v3-other-parameters.ts";
+import { updatePrice } from "#catalog/product/update-price.ts";
 
 /** GET /api/v3/prices/{id} (extension): archived prices too. */
 export const GET = endpoint({

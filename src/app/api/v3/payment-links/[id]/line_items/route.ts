@@ -3,8 +3,8 @@ import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
 import { listPaymentLinkLines } from "#checkout/payment-link/list-payment-link-lines.ts";
 import { linkLineItemsPath } from "#checkout/payment-link/wire-v3.ts";
+import { LinkLineItemV3, presentLinkLineItem } from "#checkout/payment-link/wire-v3-line-item.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
-import { LinkLineItemV3, presentLinkLineItem } from "#order/wire-v3-line-item.ts";
 
 /** GET /api/v3/payment-links/{id}/line_items (extension): in the merchant's order. */
 export const GET = endpoint({

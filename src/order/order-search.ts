@@ -1,7 +1,7 @@
 import { type PossibleAmount, possibleAmounts } from "#order/possible-amounts.ts";
 
-/** Possible meanings of a search text for checkout sessions, other than a name or an ID. */
-export interface SessionSearch {
+/** Possible meanings of a search text for orders, other than a name or an ID. */
+export interface OrderSearch {
   /** Last four digits of the card that was used. */
   cardLastFour: string | undefined;
   /** The end of a session's id. */
@@ -15,7 +15,7 @@ const LAST_FOUR = /^\p{L}*[•·*.\s]*(\d{4})$/u;
 /** As `receiptNumber` writes it, or without the hyphen. */
 const RECEIPT_NUMBER = /^([0-9a-v]{4})[-\s]?([0-9a-v]{4})$/i;
 
-export function readSessionSearch(text: string): SessionSearch {
+export function readOrderSearch(text: string): OrderSearch {
   const receipt = RECEIPT_NUMBER.exec(text);
   return {
     cardLastFour: LAST_FOUR.exec(text)?.[1],

@@ -1,6 +1,6 @@
-import { createPrice } from "#catalog/price/create-price.ts";
 import type { Price } from "#catalog/price/model.ts";
 import type { CreatePrice } from "#catalog/price/price-input.ts";
+import { createPrice } from "#catalog/product/create-price.ts";
 import { lockTermsOfSale } from "#catalog/product/store.ts";
 import { updateProduct } from "#catalog/product/update-product.ts";
 import type { Actor } from "#kernel/actor.ts";

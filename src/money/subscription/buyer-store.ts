@@ -1,9 +1,12 @@
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { CustomerInput } from "#order/order.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
-type Buyer = Pick<CheckoutSession, "customerDetails" | "shipping" | "locale">;
+interface Buyer extends Pick<CustomerInput, "customerDetails" | "shipping"> {
+  /** IETF language tag. */
+  locale: string | null;
+}
 
 /**
  * The data that a customer entered in a session, and the language in which they paid; null if the session was deleted.
