@@ -6,8 +6,9 @@ export const SHARED = words(`
   src/kernel src/platform src/account/merchant src/account/installation src/order src/signals/backlog
   src/operations/rotate-secret src/api src/processes src/dashboard/server/activity src/dashboard/server/lists
   src/dashboard/server/merchant src/dashboard/server/pages src/dashboard/server/router src/dashboard/server/trpc
-  src/dashboard/browser/client src/dashboard/browser/form src/dashboard/browser/list src/dashboard/browser/object
-  src/dashboard/browser/pages src/dashboard/browser/settings src/dashboard/browser/shell src/dashboard/browser/ui
+  src/dashboard/browser/activity src/dashboard/browser/client src/dashboard/browser/form src/dashboard/browser/list
+  src/dashboard/browser/navigation src/dashboard/browser/object src/dashboard/browser/pages
+  src/dashboard/browser/settings src/dashboard/browser/shell src/dashboard/browser/ui
 `);
 
 /**
@@ -15,6 +16,7 @@ export const SHARED = words(`
  */
 export const SORTED_BY_FILE = words(`
   src src/app src/operations src/dashboard src/dashboard/forms src/dashboard/filters
+  src/dashboard/browser/labels src/dashboard/browser/timeline
 `);
 
 /**

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { CHECKOUT_SESSION_STATUS_TITLES } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
+import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/labels/payment-labels.ts";
 import { LIVE_INTERVAL_MS } from "#dashboard/browser/list/list-page.ts";
-import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { applyOutcome } from "../factories/payment-outcome.ts";

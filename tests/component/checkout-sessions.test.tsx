@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { CHECKOUT_SESSION_STATUS_TITLES } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
-import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
+import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/labels/payment-labels.ts";
+import { DELIVERY_STATUS_TITLES } from "#dashboard/browser/labels/webhook-delivery-status.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import { DELIVERY_STATUS_TITLES } from "#dashboard/browser/webhook-delivery/webhook-delivery-status.tsx";
 import { decideSandboxPayment } from "#money/processor/sandbox.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { pool } from "#platform/database/connection.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DISPUTE_STATUS_LABELS, disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
-import { REFUND_STATUS_LABELS } from "#dashboard/browser/payment/refund-labels.ts";
+import { DISPUTE_STATUS_LABELS, disputeBadge } from "#dashboard/browser/labels/dispute-labels.ts";
+import { REFUND_STATUS_LABELS } from "#dashboard/browser/labels/refund-labels.ts";
 import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { receiptNumber } from "#checkout/receipt/model.ts";
-import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
+import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/labels/payment-labels.ts";
 import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newLink, newSession } from "../api/hosted-page.ts";

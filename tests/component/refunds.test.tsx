@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#dashboard/browser/payment/refund-labels.ts";
+import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#dashboard/browser/labels/refund-labels.ts";
 import { refundFailureText } from "#money/refund/refund-failure.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";

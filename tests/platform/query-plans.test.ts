@@ -26,7 +26,7 @@ import {
 } from "#checkout/recovery/store.ts";
 import { listCustomersAndGuests } from "#dashboard/server/customer/list-customers-and-guests.ts";
 import { listEventSummaries } from "#dashboard/server/event/read.ts";
-import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
+import { findRelatedIds } from "#dashboard/server/event/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
 import { findContractPayments } from "#declarations/decision/contract-payment-store.ts";

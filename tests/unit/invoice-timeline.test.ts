@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceEntries } from "#dashboard/browser/invoice/invoice-timeline.ts";
+import { invoiceEntries } from "#dashboard/browser/timeline/invoice-timeline.ts";
 import { invoiceOf } from "../factories/billing-objects.ts";
 
 const NEXT = new Date("2026-12-28T09:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subscriptionEntries } from "#dashboard/browser/subscription/subscription-timeline.ts";
+import { subscriptionEntries } from "#dashboard/browser/timeline/subscription-timeline.ts";
 import type { HistoryEvent } from "#signals/event/history-event.ts";
 import { subscriptionOf } from "../factories/billing-objects.ts";
 

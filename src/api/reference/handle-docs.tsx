@@ -8,7 +8,7 @@ import { ReferencePageBody } from "#api/reference/parts/reference-page.tsx";
 import { TextPageBody } from "#api/reference/parts/text-page.tsx";
 import { markdownOf } from "#api/reference/reference-markdown.ts";
 import { searchIndex, searchPage } from "#api/reference/search.tsx";
-import { type DocsPage, markdownPath, type Site } from "#api/reference/site.ts";
+import { type DocsPage, markdownPath, type Site } from "#api/reference/site/site.ts";
 import { type Compressed, compress, negotiatedBytes } from "#platform/base/compressed.ts";
 import { env } from "#platform/base/env.ts";
 import { once } from "#platform/base/once.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { withBaseUrl } from "#api/openapi/base-url.ts";
 import type { OpenApiDocument } from "#api/reference/openapi/document.ts";
-import { buildSite, type Site, type Sources, VERSIONS, type Version } from "#api/reference/site.ts";
+import { buildSite, type Site, type Sources, VERSIONS, type Version } from "#api/reference/site/site.ts";
 import { v2 } from "#api/v2.ts";
 import { v3 } from "#api/v3.ts";
 import { env } from "#platform/base/env.ts";

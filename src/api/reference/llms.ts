@@ -7,7 +7,7 @@ import {
   parametersPath,
   type Site,
   VERSIONS,
-} from "#api/reference/site.ts";
+} from "#api/reference/site/site.ts";
 
 /** llms.txt, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
 export function llmsText(site: Site): string {

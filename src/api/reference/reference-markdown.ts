@@ -8,7 +8,7 @@ import {
   type ReferencePage,
   SAMPLES_HINT,
   type Site,
-} from "#api/reference/site.ts";
+} from "#api/reference/site/site.ts";
 
 /** A page's content as Markdown, for programs and for people who prefer it. */
 export function markdownOf(site: Site, page: DocsPage): string {

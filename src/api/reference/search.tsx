@@ -2,7 +2,7 @@ import { QueryTooLong, SearchResults } from "#api/reference/parts/search-results
 import { columnsOf } from "#api/reference/search/columns.ts";
 import { searchEntries } from "#api/reference/search/entries.ts";
 import { MAX_QUERY_LENGTH, type Searcher, searcherOf } from "#api/reference/search/searcher.ts";
-import type { Site } from "#api/reference/site.ts";
+import type { Site } from "#api/reference/site/site.ts";
 import { once } from "#platform/base/once.ts";
 
 /** By site: in development there is a new one at each request. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
+import { invoiceStatus } from "#dashboard/browser/labels/invoice-labels.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { pool } from "#platform/database/connection.ts";

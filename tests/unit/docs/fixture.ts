@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "#api/reference/openapi/document.ts";
-import { buildSite, GUIDES, type Sources } from "#api/reference/site.ts";
+import { buildSite, GUIDES, type Sources } from "#api/reference/site/site.ts";
 
 /** A document with one of each: lists, nested and nullable fields, extensions, text that tries to be markup. */
 export const HOSTILE = `<script>alert("x")</script> <img src=x onerror=alert(1)> [here](javascript:alert(1))`;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { codeSamples } from "#api/reference/code-samples/code-samples.ts";
 import { highlightedHtml } from "#api/reference/code-samples/highlight.ts";
 import { llmsText } from "#api/reference/llms.ts";
-import { htmlOf, sectionsOf } from "#api/reference/markdown.ts";
 import { ReferencePageBody } from "#api/reference/parts/reference-page.tsx";
 import { TextPageBody } from "#api/reference/parts/text-page.tsx";
 import { markdownOf } from "#api/reference/reference-markdown.ts";
-import type { ReferencePage, Site, TextPage } from "#api/reference/site.ts";
+import { htmlOf, sectionsOf } from "#api/reference/site/markdown.ts";
+import type { ReferencePage, Site, TextPage } from "#api/reference/site/site.ts";
 import { fixtureSite, HOSTILE } from "./fixture.ts";
 
 const PATH = "/docs/v3/gift-cards";

@@ -13,7 +13,7 @@ import {
 } from "#api/reference/openapi/document.ts";
 import { type Field, fieldOf, fieldsOf } from "#api/reference/openapi/fields.ts";
 import { inSampleOrder } from "#api/reference/openapi/sample-order.ts";
-import { slugOf } from "#api/reference/slug.ts";
+import { slugOf } from "#api/reference/openapi/slug.ts";
 import type { OtherParameters } from "#kernel/other-parameters.ts";
 
 /** An endpoint as the reference shows it. */

@@ -1,7 +1,7 @@
-import { htmlOf } from "#api/reference/markdown.ts";
+import { fieldAnchor } from "#api/reference/openapi/field-anchor.ts";
 import type { Field } from "#api/reference/openapi/fields.ts";
-import { fieldAnchor } from "#api/reference/parts/field-anchor.ts";
 import { Prose } from "#api/reference/parts/prose.tsx";
+import { htmlOf } from "#api/reference/site/markdown.ts";
 
 interface Props {
   fields: readonly Field[];

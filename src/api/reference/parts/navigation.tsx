@@ -8,7 +8,7 @@ import {
   type Site,
   VERSIONS,
   type Version,
-} from "#api/reference/site.ts";
+} from "#api/reference/site/site.ts";
 
 interface Props {
   site: Site;

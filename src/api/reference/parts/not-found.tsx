@@ -1,4 +1,4 @@
-import { GUIDES, guidePath, type Site, VERSIONS } from "#api/reference/site.ts";
+import { GUIDES, guidePath, type Site, VERSIONS } from "#api/reference/site/site.ts";
 
 /** The page for unknown URLs below /docs, with links. */
 export function NotFoundBody({ site, path }: { site: Site; path: string }) {

@@ -1,10 +1,10 @@
-import { htmlOf } from "#api/reference/markdown.ts";
 import type { Field } from "#api/reference/openapi/fields.ts";
 import { type Operation, objectLabel } from "#api/reference/openapi/operations.ts";
 import { ExtensionMark, FieldList } from "#api/reference/parts/field-list.tsx";
 import { MethodBadge } from "#api/reference/parts/navigation.tsx";
 import { Prose } from "#api/reference/parts/prose.tsx";
-import { errorPath, type ReferencePage, type Site, VERSIONS } from "#api/reference/site.ts";
+import { htmlOf } from "#api/reference/site/markdown.ts";
+import { errorPath, type ReferencePage, type Site, VERSIONS } from "#api/reference/site/site.ts";
 
 interface Props {
   site: Site;

@@ -1,12 +1,18 @@
 import { codeSamples } from "#api/reference/code-samples/code-samples.ts";
-import { htmlOf } from "#api/reference/markdown.ts";
 import type { ObjectShape } from "#api/reference/openapi/operations.ts";
 import { CodeBlock } from "#api/reference/parts/code-block.tsx";
 import { FieldList } from "#api/reference/parts/field-list.tsx";
 import { OperationText } from "#api/reference/parts/operation-text.tsx";
 import { PageHeader } from "#api/reference/parts/page-header.tsx";
 import { Prose } from "#api/reference/parts/prose.tsx";
-import { markdownPath, objectReferencePath, type ReferencePage, SAMPLES_HINT, type Site } from "#api/reference/site.ts";
+import { htmlOf } from "#api/reference/site/markdown.ts";
+import {
+  markdownPath,
+  objectReferencePath,
+  type ReferencePage,
+  SAMPLES_HINT,
+  type Site,
+} from "#api/reference/site/site.ts";
 
 /** A resource of one version: its text, objects and operations. */
 export function ReferencePageBody({ site, page }: { site: Site; page: ReferencePage }) {

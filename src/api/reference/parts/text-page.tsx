@@ -1,8 +1,8 @@
-import { sectionsOf, type TextSection } from "#api/reference/markdown.ts";
 import { CodeBlock } from "#api/reference/parts/code-block.tsx";
 import { PageHeader } from "#api/reference/parts/page-header.tsx";
 import { Prose } from "#api/reference/parts/prose.tsx";
-import { markdownPath, type TextPage } from "#api/reference/site.ts";
+import { sectionsOf, type TextSection } from "#api/reference/site/markdown.ts";
+import { markdownPath, type TextPage } from "#api/reference/site/site.ts";
 
 /** A page written in Markdown: each section with its code next to it. */
 export function TextPageBody({ page }: { page: TextPage }) {

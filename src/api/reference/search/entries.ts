@@ -1,9 +1,9 @@
-import { plainTextOf, sectionsOf } from "#api/reference/markdown.ts";
+import { fieldAnchor } from "#api/reference/openapi/field-anchor.ts";
 import type { Field } from "#api/reference/openapi/fields.ts";
 import type { Operation } from "#api/reference/openapi/operations.ts";
-import { fieldAnchor } from "#api/reference/parts/field-anchor.ts";
 import { versionOf } from "#api/reference/search/entry-version.ts";
-import { type DocsPage, errorPath, type ReferencePage, type Site, type TextPage } from "#api/reference/site.ts";
+import { plainTextOf, sectionsOf } from "#api/reference/site/markdown.ts";
+import { type DocsPage, errorPath, type ReferencePage, type Site, type TextPage } from "#api/reference/site/site.ts";
 import { rejectedText } from "#kernel/other-parameters.ts";
 
 /** A search result: a page, a part of one, or a field. */

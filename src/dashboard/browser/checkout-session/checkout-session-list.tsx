@@ -7,6 +7,7 @@ import {
   CheckoutSessionStatusBadge,
 } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
 import { useSessionChoice } from "#dashboard/browser/checkout-session/use-session-choice.ts";
+import { FAILURES, paymentMethodName } from "#dashboard/browser/labels/payment-labels.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
@@ -14,7 +15,6 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { FAILURES, paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { SellByApi } from "#dashboard/browser/product/sell-by-api.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";

@@ -8,6 +8,7 @@ import {
   isCompletedUnpaid,
 } from "#checkout/checkout-session/model.ts";
 import { isNeverChargedAgain } from "#checkout/checkout-session/never-charged-again.ts";
+import { DeveloperDetails } from "#dashboard/browser/activity/developer-details.tsx";
 import {
   CheckoutSessionStatusBadge,
   checkoutSessionStatusTitle,
@@ -20,14 +21,13 @@ import { SessionLines } from "#dashboard/browser/checkout-session/session-lines.
 import { SessionPayments } from "#dashboard/browser/checkout-session/session-payments.tsx";
 import { SessionReferences } from "#dashboard/browser/checkout-session/session-references.tsx";
 import { SessionSource } from "#dashboard/browser/checkout-session/session-source.tsx";
-import { timelineOf } from "#dashboard/browser/checkout-session/timeline.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { LIVE_INTERVAL_MS } from "#dashboard/browser/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#dashboard/browser/object/columns.ts";
-import { DeveloperDetails } from "#dashboard/browser/object/developer-details.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#dashboard/browser/object/object-page.tsx";
-import { Timeline } from "#dashboard/browser/object/timeline.tsx";
+import { timelineOf } from "#dashboard/browser/timeline/checkout-session-timeline.ts";
+import { Timeline } from "#dashboard/browser/timeline/timeline.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";

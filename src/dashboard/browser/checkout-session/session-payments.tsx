@@ -3,9 +3,9 @@
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/labels/dispute-labels.ts";
+import { failureText, paymentMethodName, paymentStatus } from "#dashboard/browser/labels/payment-labels.ts";
 import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
-import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/payment/dispute-labels.ts";
-import { failureText, paymentMethodName, paymentStatus } from "#dashboard/browser/payment/payment-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";

@@ -13,9 +13,9 @@ import {
 } from "lucide-react";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { openShortcutsHelp } from "#dashboard/browser/commands/open-shortcuts-help.ts";
-import { settingsPagesOf } from "#dashboard/browser/settings/settings-navigation.tsx";
-import { placeInMode } from "#dashboard/browser/shell/mode-switch.tsx";
-import { navGroups } from "#dashboard/browser/shell/nav-items.ts";
+import { navGroups } from "#dashboard/browser/navigation/nav-items.ts";
+import { placeInMode } from "#dashboard/browser/navigation/place-in-mode.ts";
+import { settingsPagesOf } from "#dashboard/browser/navigation/settings-pages.ts";
 import type { Mode } from "#kernel/mode.ts";
 import type { Role } from "#kernel/role.ts";
 import type { Scope } from "#kernel/scope.ts";

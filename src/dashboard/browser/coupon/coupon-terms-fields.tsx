@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CouponProductsField } from "#dashboard/browser/coupon/coupon-products-field.tsx";
-import { TermsFields } from "#dashboard/browser/coupon/terms-fields.tsx";
+import { TermsFields } from "#dashboard/browser/discount/terms-fields.tsx";
 import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";

@@ -2,6 +2,8 @@
 
 import { Pencil } from "lucide-react";
 import { couponText } from "#catalog/coupon/coupon-text.ts";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
+import { ObjectSessions } from "#dashboard/browser/checkout-session/object-sessions.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -9,11 +11,9 @@ import { CouponCodes } from "#dashboard/browser/coupon/coupon-codes.tsx";
 import { CouponDetails } from "#dashboard/browser/coupon/coupon-details.tsx";
 import { CouponStatusBadge } from "#dashboard/browser/coupon/coupon-status.tsx";
 import { DeleteCoupon } from "#dashboard/browser/coupon/delete-coupon.tsx";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
-import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { RedemptionsText } from "#dashboard/browser/promotion-code/redemptions-text.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { savedMethodLabel } from "#dashboard/browser/payment/payment-labels.ts";
+import { savedMethodLabel } from "#dashboard/browser/labels/payment-labels.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";

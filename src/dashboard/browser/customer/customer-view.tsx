@@ -2,6 +2,8 @@
 
 import { Pencil } from "lucide-react";
 import type { Customer } from "#account/customer/model.ts";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
+import { ObjectSessions } from "#dashboard/browser/checkout-session/object-sessions.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -12,12 +14,10 @@ import { CustomerDocuments } from "#dashboard/browser/customer/customer-document
 import { CustomerLifetimeValue } from "#dashboard/browser/customer/customer-lifetime-value.tsx";
 import { CustomerPaymentMethods } from "#dashboard/browser/customer/customer-payment-methods.tsx";
 import { DeleteCustomer } from "#dashboard/browser/customer/delete-customer.tsx";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
 import { ObjectInvoices } from "#dashboard/browser/invoice/object-invoices.tsx";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
-import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { ObjectPayments } from "#dashboard/browser/payment/object-payments.tsx";
 import { OpenPortal } from "#dashboard/browser/portal/open-portal.tsx";

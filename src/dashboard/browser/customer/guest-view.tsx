@@ -3,6 +3,7 @@
 import { UserPlus } from "lucide-react";
 import { useEffect } from "react";
 import { toast } from "sonner";
+import { ObjectSessions } from "#dashboard/browser/checkout-session/object-sessions.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { Link, navigate } from "#dashboard/browser/client/navigation.tsx";
@@ -10,7 +11,6 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ContactPanel } from "#dashboard/browser/customer/customer-details.tsx";
 import { CustomerLifetimeValue } from "#dashboard/browser/customer/customer-lifetime-value.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
-import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";

@@ -11,9 +11,9 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
-import { OutboxLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
+import { lastDays } from "#kernel/retention.ts";
 import { MAIL_KINDS, MAILS } from "#signals/email/kinds.ts";
 import { MAIL_STATUSES, type Mail } from "#signals/email/model.ts";
 
@@ -99,4 +99,10 @@ export function MailList() {
       }}
     />
   );
+}
+
+/** Which emails the outbox has. */
+function OutboxLead() {
+  const { mailDays } = useDashboard().retention;
+  return mailDays === 0 ? "All emails." : `Emails from ${lastDays(mailDays)}.`;
 }

@@ -3,18 +3,17 @@
 import { Zap } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { EventDeliveries } from "#dashboard/browser/event/event-deliveries.tsx";
-import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/event/event-groups.ts";
+import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/labels/event-groups.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
-import { shortId } from "#dashboard/browser/object/short-id.ts";
-import { EventsLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { shortId } from "#dashboard/browser/ui/short-id.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
-import { daysText } from "#kernel/retention.ts";
+import { daysText, lastDays } from "#kernel/retention.ts";
 import type { EventSummary } from "#signals/event/model.ts";
 
 const FIELDS: readonly FilterField[] = [
@@ -72,4 +71,9 @@ export function EventList() {
       }}
     />
   );
+}
+
+/** Which events a list can have. */
+function EventsLead() {
+  return `Events from ${lastDays(useDashboard().retention.eventDays)}.`;
 }

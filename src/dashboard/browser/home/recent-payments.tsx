@@ -1,7 +1,7 @@
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { paymentMethodName } from "#dashboard/browser/labels/payment-labels.ts";
 import { PaymentBadge } from "#dashboard/browser/payment/payment-badge.tsx";
-import { paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";

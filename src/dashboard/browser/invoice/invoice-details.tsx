@@ -1,12 +1,12 @@
-import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
+import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
+import { customerLabel } from "#dashboard/browser/labels/customer-label.ts";
 import {
   BILLING_REASON_LABELS,
   COLLECTION_STATE_LABELS,
   STOP_REASON_LABELS,
-} from "#dashboard/browser/invoice/invoice-labels.ts";
-import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
+} from "#dashboard/browser/labels/invoice-labels.ts";
+import { FAILURES } from "#dashboard/browser/labels/payment-labels.ts";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
-import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";

@@ -1,18 +1,18 @@
 "use client";
 
 import { ReceiptText } from "lucide-react";
-import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
 import { DownloadDocuments } from "#dashboard/browser/invoice/download-documents.tsx";
-import { INVOICE_STATUS_LABELS, invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
 import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
+import { INVOICE_STATUS_LABELS, invoiceStatus } from "#dashboard/browser/labels/invoice-labels.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
+import { CustomerBelow, customerColumn } from "#dashboard/browser/list/customer-column.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api.tsx";
+import { SubscribeByApi } from "#dashboard/browser/product/subscribe-by-api.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";

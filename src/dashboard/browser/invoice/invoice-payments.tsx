@@ -1,7 +1,7 @@
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
-import { failureText, paymentMethodName, paymentStatus } from "#dashboard/browser/payment/payment-labels.ts";
+import { disputeBadge } from "#dashboard/browser/labels/dispute-labels.ts";
+import { failureText, paymentMethodName, paymentStatus } from "#dashboard/browser/labels/payment-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";

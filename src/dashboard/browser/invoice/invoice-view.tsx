@@ -1,21 +1,21 @@
 "use client";
 
+import { DeveloperDetails } from "#dashboard/browser/activity/developer-details.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
 import { InvoiceActions } from "#dashboard/browser/invoice/invoice-actions.tsx";
 import { InvoiceCreditNotes } from "#dashboard/browser/invoice/invoice-credit-notes.tsx";
 import { InvoiceDetails } from "#dashboard/browser/invoice/invoice-details.tsx";
-import { invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
 import { InvoiceLines } from "#dashboard/browser/invoice/invoice-lines.tsx";
 import { InvoicePayments } from "#dashboard/browser/invoice/invoice-payments.tsx";
-import { invoiceEntries } from "#dashboard/browser/invoice/invoice-timeline.ts";
+import { customerLabel } from "#dashboard/browser/labels/customer-label.ts";
+import { invoiceStatus } from "#dashboard/browser/labels/invoice-labels.ts";
 import { LIVE_INTERVAL_MS } from "#dashboard/browser/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#dashboard/browser/object/columns.ts";
-import { DeveloperDetails } from "#dashboard/browser/object/developer-details.tsx";
 import { type ObjectHeading, ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { Timeline } from "#dashboard/browser/object/timeline.tsx";
-import { PaymentRefunds } from "#dashboard/browser/payment/payment-refunds.tsx";
+import { PaymentRefunds } from "#dashboard/browser/refund/payment-refunds.tsx";
+import { invoiceEntries } from "#dashboard/browser/timeline/invoice-timeline.ts";
+import { Timeline } from "#dashboard/browser/timeline/timeline.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";

@@ -8,9 +8,9 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { RefundItems } from "#dashboard/browser/payment/refund-items.tsx";
-import { REFUND_REASON_TITLES } from "#dashboard/browser/payment/refund-labels.ts";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
+import { REFUND_REASON_TITLES } from "#dashboard/browser/labels/refund-labels.ts";
+import { RefundItems } from "#dashboard/browser/refund/refund-items.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";

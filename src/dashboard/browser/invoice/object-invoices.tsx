@@ -2,7 +2,7 @@
 
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
+import { invoiceStatus } from "#dashboard/browser/labels/invoice-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";

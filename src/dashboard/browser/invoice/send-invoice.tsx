@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { toastMailed } from "#dashboard/browser/email/customer-mail.ts";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 import type { Invoice } from "#money/invoice/model.ts";

@@ -6,7 +6,6 @@ import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { ChoiceBar } from "#dashboard/browser/list/choice-bar.tsx";
 import { ColumnMenu, useShownColumns } from "#dashboard/browser/list/column-menu.tsx";
 import { type Column, DataTable } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import { type Count, CountText, ListCount } from "#dashboard/browser/list/list-count.tsx";
 import { useListPage } from "#dashboard/browser/list/list-page.ts";
 import { Pager } from "#dashboard/browser/list/pager.tsx";
@@ -14,6 +13,7 @@ import type { RowChoice } from "#dashboard/browser/list/row-action.ts";
 import { useChosenRows } from "#dashboard/browser/list/use-chosen-rows.ts";
 import { useLiveRows } from "#dashboard/browser/list/use-live-rows.ts";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { EmptyState } from "#dashboard/browser/ui/empty-state.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import type { PageOf } from "#kernel/paging.ts";
 

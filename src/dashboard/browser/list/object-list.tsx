@@ -7,7 +7,6 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import type { Count } from "#dashboard/browser/list/list-count.tsx";
 import { useListPage } from "#dashboard/browser/list/list-page.ts";
@@ -16,6 +15,7 @@ import { type ListQuery, ListView } from "#dashboard/browser/list/list-view.tsx"
 import type { RowChoice } from "#dashboard/browser/list/row-action.ts";
 import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { EmptyState } from "#dashboard/browser/ui/empty-state.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import type { ListName } from "#dashboard/filters/list-name.ts";
 import type { AppRouter } from "#dashboard/server/router/root.ts";

@@ -1,9 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { shortId } from "#dashboard/browser/object/short-id.ts";
 import { Combobox } from "#dashboard/browser/ui/combobox.tsx";
 import type { ControlProps } from "#dashboard/browser/ui/field.tsx";
+import { shortId } from "#dashboard/browser/ui/short-id.ts";
 import type { NamedKind } from "#kernel/named-kind.ts";
 
 /** The pause in typing before the search runs. */

@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { usePageTitle } from "#dashboard/browser/client/page-title.ts";
+import { NeedsScope } from "#dashboard/browser/form/needs-scope.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { type ObjectQuery, ObjectView } from "#dashboard/browser/object/object-view.tsx";
-import { NeedsScope } from "#dashboard/browser/shell/needs-scope.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import type { Scope } from "#kernel/scope.ts";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { NeedsScope } from "#dashboard/browser/shell/needs-scope.tsx";
+import { NeedsScope } from "#dashboard/browser/form/needs-scope.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import type { Scope } from "#kernel/scope.ts";

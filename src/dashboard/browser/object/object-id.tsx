@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { shortId } from "#dashboard/browser/object/short-id.ts";
+import { shortId } from "#dashboard/browser/ui/short-id.ts";
 import { useCopy } from "#dashboard/browser/ui/use-copy.ts";
 
 interface ObjectIdProps {

@@ -2,7 +2,7 @@
 
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { shortId } from "#dashboard/browser/object/short-id.ts";
+import { shortId } from "#dashboard/browser/ui/short-id.ts";
 import { objectPath } from "#kernel/object-path.ts";
 
 /** An object's id as a link to its page, where its kind has pages. */

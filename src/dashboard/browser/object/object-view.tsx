@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf, failureStatus } from "#dashboard/browser/client/failure.ts";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { EmptyState } from "#dashboard/browser/ui/empty-state.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 /** A query of one object. */

@@ -1,7 +1,7 @@
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";

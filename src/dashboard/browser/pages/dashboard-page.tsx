@@ -5,11 +5,11 @@ import { useLocation } from "wouter";
 import { useDashboard, useOpenedDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { type PageTitle, PageTitleProvider } from "#dashboard/browser/client/page-title.ts";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import { usePage } from "#dashboard/browser/pages/load-page.ts";
 import { PageBoundary } from "#dashboard/browser/pages/page-boundary.tsx";
 import { SettingsFrame } from "#dashboard/browser/settings/settings-frame.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { EmptyState } from "#dashboard/browser/ui/empty-state.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { type FoundRoute, findRoute } from "#dashboard/routes.ts";
 

@@ -1,7 +1,7 @@
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import { ObjectSessions } from "#dashboard/browser/checkout-session/object-sessions.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 const SHOWN = 5;

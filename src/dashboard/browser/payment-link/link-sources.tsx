@@ -7,7 +7,7 @@ import type { LinkSource, LinkSourceCounts } from "#checkout/payment-link/link-s
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { isTagged, sourceName } from "#dashboard/browser/payment-link/source-name.ts";
+import { isTagged, sourceName } from "#dashboard/browser/labels/source-name.ts";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";

@@ -2,14 +2,14 @@ import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { rateText } from "#dashboard/browser/payment-link/rate-text.ts";
-import { KEY_STATS_CLASSES, KeyStat, StatNote } from "#dashboard/browser/stats/key-stat.tsx";
 import {
   CONVERSION_RATE_MEANING,
   CONVERSIONS_MEANING,
   REVENUE_MEANING,
   VIEWS_MEANING,
-} from "#dashboard/browser/stats/stat-labels.ts";
+} from "#dashboard/browser/labels/stat-labels.ts";
+import { rateText } from "#dashboard/browser/payment-link/rate-text.ts";
+import { KEY_STATS_CLASSES, KeyStat, StatNote } from "#dashboard/browser/stats/key-stat.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 

@@ -3,10 +3,11 @@
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
+import { PaymentLinkStatusBadge } from "#dashboard/browser/labels/payment-link-status.tsx";
 import { COLUMN, COLUMNS } from "#dashboard/browser/object/columns.ts";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
@@ -21,7 +22,6 @@ import { linkStateLabel } from "#dashboard/browser/payment-link/link-state-label
 import { LinkStats } from "#dashboard/browser/payment-link/link-stats.tsx";
 import { LinkTags, NO_TAGS, taggedUrl } from "#dashboard/browser/payment-link/link-tags.tsx";
 import { LinkUrl } from "#dashboard/browser/payment-link/link-url.tsx";
-import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-link-status.tsx";
 import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
 import { orderAmounts } from "#dashboard/order-amounts.ts";
 import type { MinorUnits } from "#kernel/money.ts";

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
+import { METHOD_TITLES } from "#dashboard/browser/labels/payment-labels.ts";
 import { CheckField } from "#dashboard/browser/payment-link/check-field.tsx";
 import { TaxField } from "#dashboard/browser/payment-link/tax-field.tsx";
 import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";

@@ -1,5 +1,5 @@
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
-import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
+import { METHOD_TITLES } from "#dashboard/browser/labels/payment-labels.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { CheckoutSettings, CustomField, OfferAfterPayment, SubmitType } from "#order/checkout-settings.ts";

@@ -1,5 +1,5 @@
-import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
-import { paymentStatus } from "#dashboard/browser/payment/payment-labels.ts";
+import { disputeBadge } from "#dashboard/browser/labels/dispute-labels.ts";
+import { paymentStatus } from "#dashboard/browser/labels/payment-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 
 type ShownPayment = Parameters<typeof paymentStatus>[0] & { disputeStatus: Parameters<typeof disputeBadge>[0] };

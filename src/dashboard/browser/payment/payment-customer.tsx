@@ -1,6 +1,6 @@
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
+import { customerLabel } from "#dashboard/browser/labels/customer-label.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";

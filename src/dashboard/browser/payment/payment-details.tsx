@@ -1,9 +1,9 @@
 import { hasReceipt, receiptNumber } from "#checkout/receipt/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { failureText, paymentMethodName } from "#dashboard/browser/labels/payment-labels.ts";
 import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
-import { failureText, paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";

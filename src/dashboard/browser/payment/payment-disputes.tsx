@@ -1,8 +1,8 @@
 import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
+import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/labels/dispute-labels.ts";
 import { AcceptDispute } from "#dashboard/browser/payment/accept-dispute.tsx";
-import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/payment/dispute-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";

@@ -1,6 +1,12 @@
 "use client";
 
 import { Banknote } from "lucide-react";
+import {
+  failureText,
+  METHOD_TITLES,
+  PAYMENT_STATUS_TITLES,
+  paymentMethodName,
+} from "#dashboard/browser/labels/payment-labels.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
@@ -9,12 +15,6 @@ import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { PaymentBadge } from "#dashboard/browser/payment/payment-badge.tsx";
-import {
-  failureText,
-  METHOD_TITLES,
-  PAYMENT_STATUS_TITLES,
-  paymentMethodName,
-} from "#dashboard/browser/payment/payment-labels.ts";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";

@@ -2,13 +2,13 @@
 
 import { ArrowLeftRight } from "lucide-react";
 import { parseLinkSource } from "#checkout/payment-link/link-source.ts";
+import { sourceName } from "#dashboard/browser/labels/source-name.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
-import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";

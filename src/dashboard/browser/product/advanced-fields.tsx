@@ -1,10 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { TAX_CLASS_LABELS } from "#dashboard/browser/labels/tax-class-labels.ts";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { ImageFields } from "#dashboard/browser/product/image-fields.tsx";
 import { PackageFields } from "#dashboard/browser/product/package-fields.tsx";
 import { WITHDRAWAL_LABELS } from "#dashboard/browser/product/withdrawal-labels.ts";
-import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 import { TAX_CLASSES } from "#kernel/tax-class.ts";

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { recurringIntervalOf } from "#catalog/price/recurrence.ts";
 import { FormSection } from "#dashboard/browser/form/form-section.tsx";
+import { intervalPhrase } from "#dashboard/browser/labels/interval-names.ts";
 import { AmountField } from "#dashboard/browser/product/amount-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
-import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
 import { PriceChangeNotice } from "#dashboard/browser/product/price-change-notice.tsx";
 import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
 import { TypedMinimumNotice } from "#dashboard/browser/product/typed-minimum-notice.tsx";

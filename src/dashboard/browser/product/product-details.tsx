@@ -1,9 +1,9 @@
 import type { AmountType } from "#catalog/price/model.ts";
 import { recurrenceOf } from "#catalog/price/recurrence.ts";
 import type { PackageDimensions, Product } from "#catalog/product/model.ts";
-import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
+import { intervalPhrase } from "#dashboard/browser/labels/interval-names.ts";
+import { TAX_CLASS_LABELS } from "#dashboard/browser/labels/tax-class-labels.ts";
 import { WITHDRAWAL_LABELS } from "#dashboard/browser/product/withdrawal-labels.ts";
-import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";

@@ -1,6 +1,6 @@
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-link-status.tsx";
+import { PaymentLinkStatusBadge } from "#dashboard/browser/labels/payment-link-status.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { ProductDetail } from "#dashboard/server/product/read.ts";

@@ -3,8 +3,8 @@
 import { Package } from "lucide-react";
 import type { Price } from "#catalog/price/model.ts";
 import type { Product } from "#catalog/product/model.ts";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";

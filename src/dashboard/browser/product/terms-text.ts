@@ -1,5 +1,5 @@
 import type { PriceTerms } from "#catalog/price/model.ts";
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
 

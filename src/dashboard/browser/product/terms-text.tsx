@@ -1,5 +1,5 @@
 import type { PriceTerms } from "#catalog/price/model.ts";
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 
 type ShownTerms = Pick<PriceTerms, "amountType" | "currency" | "unitAmount" | "minimumAmount" | "recurrence">;

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
-import { TermsFields } from "#dashboard/browser/coupon/terms-fields.tsx";
+import { TermsFields } from "#dashboard/browser/discount/terms-fields.tsx";
 import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { ReferenceField } from "#dashboard/browser/list/reference-field.tsx";

@@ -2,12 +2,12 @@ import { couponText } from "#catalog/coupon/coupon-text.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { shortId } from "#dashboard/browser/object/short-id.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { shortId } from "#dashboard/browser/ui/short-id.ts";
 
 /** The validity of a code, and its audience. They never change. */
 export function PromotionCodeDetails({ code }: { code: PromotionCode }) {

@@ -4,13 +4,13 @@ import { TicketPercent } from "lucide-react";
 import { PROMOTION_CODE_STATUSES, type PromotionCode } from "#catalog/promotion-code/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { DiscountText } from "#dashboard/browser/discount/discount-text.tsx";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { switchActions } from "#dashboard/browser/list/switch-actions.ts";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { DiscountText } from "#dashboard/browser/promotion-code/discount-text.tsx";
 import {
   PROMOTION_CODE_STATUS_TITLES,
   PromotionCodeStatusBadge,

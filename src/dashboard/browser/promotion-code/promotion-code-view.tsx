@@ -1,14 +1,14 @@
 "use client";
 
 import { couponText } from "#catalog/coupon/coupon-text.ts";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
+import { ObjectSessions } from "#dashboard/browser/checkout-session/object-sessions.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
 import { EditMetadata } from "#dashboard/browser/object/edit-metadata.tsx";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
-import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { SwitchButton } from "#dashboard/browser/object/switch-button.tsx";
 import { PromotionCodeDetails } from "#dashboard/browser/promotion-code/promotion-code-details.tsx";

@@ -3,19 +3,18 @@
 import { ScrollText } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { RequestStatus } from "#dashboard/browser/labels/request-status.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
-import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
-import { RequestLogLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { ERROR_CODES } from "#kernel/errors.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
-import { daysText, loggedCalls } from "#kernel/retention.ts";
+import { daysText, lastDays, loggedCalls } from "#kernel/retention.ts";
 import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#signals/request-log/model.ts";
 
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
@@ -94,4 +93,11 @@ export function RequestList() {
       }}
     />
   );
+}
+
+/** Which calls the request log has, and what of them. */
+function RequestLogLead() {
+  const { requestLogDays, loggedReads } = useDashboard().retention;
+  const calls = loggedCalls(loggedReads).replace("every", "Every");
+  return `${calls} from ${lastDays(requestLogDays)}, without secrets or personal data.`;
 }

@@ -3,69 +3,12 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "wouter";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { settingsSectionsOf } from "#dashboard/browser/navigation/settings-pages.ts";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import { closePopoverAround, Popover } from "#dashboard/browser/ui/popover.tsx";
-import type { Role } from "#kernel/role.ts";
-
-interface SettingsPage {
-  /** Below `/{mode}/settings`. */
-  path: string;
-  title: string;
-  /** For owners and admins. */
-  adminsOnly?: true;
-}
-
-/** The pages of the settings, by what they are about. */
-const SECTIONS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
-  {
-    title: "Business",
-    pages: [
-      { path: "", title: "Company" },
-      { path: "/legal-details", title: "Legal details" },
-      { path: "/languages", title: "Languages" },
-      { path: "/embedding", title: "Embedding" },
-      { path: "/portal", title: "Customer portal" },
-      { path: "/time-zone", title: "Time zone" },
-    ],
-  },
-  {
-    title: "Emails",
-    pages: [
-      { path: "/customer-mails", title: "Customer emails" },
-      { path: "/receipt-mail", title: "Receipt emails" },
-      { path: "/recovery-mails", title: "Recovery emails" },
-    ],
-  },
-  {
-    title: "Money",
-    pages: [
-      { path: "/billing", title: "Billing" },
-      { path: "/invoices", title: "Invoices" },
-      { path: "/reconciliation", title: "Reconciliation" },
-    ],
-  },
-  {
-    title: "People",
-    pages: [
-      { path: "/team", title: "Team" },
-      { path: "/audit-log", title: "Audit log", adminsOnly: true },
-      { path: "/profile", title: "Your profile" },
-    ],
-  },
-];
-
-function isOpenTo(role: Role) {
-  return ({ adminsOnly }: SettingsPage) => !adminsOnly || isOwnerOrAdmin({ role });
-}
-
-/** The pages of the settings that a role can open. */
-export function settingsPagesOf(role: Role): readonly { path: string; title: string }[] {
-  return SECTIONS.flatMap(({ pages }) => pages).filter(isOpenTo(role));
-}
 
 /**
  * The pages of the settings that the user's role can open: a list beside the page, and on narrower screens a menu, because
@@ -74,9 +17,9 @@ export function settingsPagesOf(role: Role): readonly { path: string; title: str
 export function SettingsNavigation() {
   const { mode, role } = useDashboard();
   const [path] = useLocation();
-  const sections = SECTIONS.map(({ title, pages }) => ({
+  const sections = settingsSectionsOf(role).map(({ title, pages }) => ({
     title,
-    links: pages.filter(isOpenTo(role)).map((page) => ({ href: `/${mode}/settings${page.path}`, title: page.title })),
+    links: pages.map((page) => ({ href: `/${mode}/settings${page.path}`, title: page.title })),
   }));
   const current = sections.flatMap(({ links }) => links).find(({ href }) => href === path);
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocation } from "wouter";
-import { isNavItem } from "#dashboard/browser/shell/nav-items.ts";
+import { placeInMode } from "#dashboard/browser/navigation/place-in-mode.ts";
 import { SegmentedLinks } from "#dashboard/browser/ui/segmented.tsx";
 import { MODES, type Mode } from "#kernel/mode.ts";
 
@@ -23,17 +23,4 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
       }))}
     />
   );
-}
-
-/** The path of the same page, or of the list it belongs to, in a mode. @param path of a dashboard page. */
-export function placeInMode(path: string, mode: Mode): string {
-  const segments = path.split("/").slice(2);
-  const id = segments.findIndex(isId);
-  const listPath = id === -1 ? segments : segments.slice(0, id);
-  return `/${mode}/${isNavItem(mode, segments[0]) ? listPath.join("/") : ""}`;
-}
-
-/** IDs have a prefix, as in `cs_test_…`; page names have hyphens. */
-function isId(segment: string): boolean {
-  return segment.includes("_");
 }

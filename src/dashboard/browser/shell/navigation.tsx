@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { type NavGroup, navGroups } from "#dashboard/browser/shell/nav-items.ts";
+import { type NavGroup, navGroups } from "#dashboard/browser/navigation/nav-items.ts";
 import { useFolded } from "#dashboard/browser/shell/use-folded.ts";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { closePopoverAround } from "#dashboard/browser/ui/popover.tsx";

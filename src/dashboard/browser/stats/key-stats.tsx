@@ -1,5 +1,3 @@
-import { Change } from "#dashboard/browser/stats/change.tsx";
-import { KEY_STATS_CLASSES, KeyStat, StatNote } from "#dashboard/browser/stats/key-stat.tsx";
 import {
   COMPLETION_MEANING,
   CUSTOMERS_MEANING,
@@ -7,7 +5,9 @@ import {
   PAYMENT_DAY_MEANING,
   PAYMENTS_MEANING,
   REVENUE_MEANING,
-} from "#dashboard/browser/stats/stat-labels.ts";
+} from "#dashboard/browser/labels/stat-labels.ts";
+import { Change } from "#dashboard/browser/stats/change.tsx";
+import { KEY_STATS_CLASSES, KeyStat, StatNote } from "#dashboard/browser/stats/key-stat.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { type CurrencyStats, changeInPercent, type Stats, shareInPercent } from "#dashboard/home/stats.ts";

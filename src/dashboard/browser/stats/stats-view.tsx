@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { linkSourceText } from "#checkout/payment-link/link-source.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
+import { sourceName } from "#dashboard/browser/labels/source-name.ts";
 import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
 import { timeLabels } from "#dashboard/browser/stats/range-text.ts";
 import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";

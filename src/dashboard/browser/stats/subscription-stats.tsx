@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { MRR_MOVEMENT_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { MRR_MOVEMENT_LABELS } from "#dashboard/browser/labels/subscription-labels.ts";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";

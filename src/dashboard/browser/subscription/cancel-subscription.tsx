@@ -10,7 +10,7 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { whyNotMailed } from "#dashboard/browser/email/customer-mail.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";

@@ -7,8 +7,8 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";

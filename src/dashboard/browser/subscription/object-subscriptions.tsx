@@ -2,7 +2,7 @@
 
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { formatPeriodPrice } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { formatPeriodPrice } from "#dashboard/browser/labels/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#dashboard/browser/subscription/subscription-status.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";

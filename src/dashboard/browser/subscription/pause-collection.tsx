@@ -7,7 +7,7 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { PauseCollectionForm } from "#dashboard/forms/subscription-schema.ts";

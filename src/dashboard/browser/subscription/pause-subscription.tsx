@@ -2,7 +2,7 @@
 
 import { PauseCircle } from "lucide-react";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 
 /** Pauses a subscription, after a confirmation. */

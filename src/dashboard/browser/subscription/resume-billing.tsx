@@ -1,6 +1,6 @@
 import { PlayCircle } from "lucide-react";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";

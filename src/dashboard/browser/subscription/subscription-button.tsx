@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
+import { useInvalidateBilling } from "#dashboard/browser/invoice/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 

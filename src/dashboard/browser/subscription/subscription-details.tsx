@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { couponText } from "#catalog/coupon/coupon-text.ts";
-import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
+import { customerLabel } from "#dashboard/browser/labels/customer-label.ts";
+import { intervalPhrase } from "#dashboard/browser/labels/interval-names.ts";
+import { savedMethodLabel } from "#dashboard/browser/labels/payment-labels.ts";
+import { CANCELLATION_LABELS, cancellationText } from "#dashboard/browser/labels/subscription-labels.ts";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
-import { savedMethodLabel } from "#dashboard/browser/payment/payment-labels.ts";
-import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
-import { CANCELLATION_LABELS, cancellationText } from "#dashboard/browser/subscription/subscription-labels.ts";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";

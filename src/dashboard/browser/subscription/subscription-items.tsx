@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";

@@ -1,20 +1,17 @@
 "use client";
 
 import { Repeat } from "lucide-react";
-import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
+import { MRR_MOVEMENT_LABELS, SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/labels/subscription-labels.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
+import { CustomerBelow, customerColumn } from "#dashboard/browser/list/customer-column.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
-import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api.tsx";
-import {
-  MRR_MOVEMENT_LABELS,
-  SUBSCRIPTION_STATUS_LABELS,
-} from "#dashboard/browser/subscription/subscription-labels.ts";
+import { SubscribeByApi } from "#dashboard/browser/product/subscribe-by-api.tsx";
 import { SubscriptionStatusBadge } from "#dashboard/browser/subscription/subscription-status.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/labels/subscription-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import type { Subscription } from "#money/subscription/model.ts";
 

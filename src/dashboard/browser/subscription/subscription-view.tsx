@@ -1,24 +1,24 @@
 "use client";
 
+import { DeveloperDetails } from "#dashboard/browser/activity/developer-details.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
 import { ObjectInvoices } from "#dashboard/browser/invoice/object-invoices.tsx";
+import { customerLabel } from "#dashboard/browser/labels/customer-label.ts";
+import { formatPeriodPrice, SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/labels/subscription-labels.ts";
 import { LIVE_INTERVAL_MS } from "#dashboard/browser/list/list-page.ts";
 import { COLUMN, COLUMNS } from "#dashboard/browser/object/columns.ts";
-import { DeveloperDetails } from "#dashboard/browser/object/developer-details.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { Timeline } from "#dashboard/browser/object/timeline.tsx";
 import { PastDueNotice } from "#dashboard/browser/subscription/past-due-notice.tsx";
 import { SetAsideNotice } from "#dashboard/browser/subscription/set-aside-notice.tsx";
 import { SubscriptionActions } from "#dashboard/browser/subscription/subscription-actions.tsx";
 import { SubscriptionDetails } from "#dashboard/browser/subscription/subscription-details.tsx";
 import { SubscriptionItems } from "#dashboard/browser/subscription/subscription-items.tsx";
-import { formatPeriodPrice, SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#dashboard/browser/subscription/subscription-status.tsx";
-import { subscriptionEntries } from "#dashboard/browser/subscription/subscription-timeline.ts";
 import { UpcomingInvoice } from "#dashboard/browser/subscription/upcoming-invoice.tsx";
+import { subscriptionEntries } from "#dashboard/browser/timeline/subscription-timeline.ts";
+import { Timeline } from "#dashboard/browser/timeline/timeline.tsx";
 import type { SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
 import { hasEnded } from "#money/subscription/model.ts";
 

@@ -12,10 +12,10 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { TAX_CLASS_LABELS } from "#dashboard/browser/labels/tax-class-labels.ts";
 import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";

@@ -2,17 +2,17 @@
 
 import { Pencil } from "lucide-react";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
+import { TAX_CLASS_LABELS } from "#dashboard/browser/labels/tax-class-labels.ts";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { SwitchButton } from "#dashboard/browser/object/switch-button.tsx";
 import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-location.ts";
-import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#dashboard/browser/tax-rate/tax-rate-status.tsx";
 import { TaxText } from "#dashboard/browser/tax-rate/tax-text.tsx";
 import { UntaxedLinks } from "#dashboard/browser/tax-rate/untaxed-links.tsx";

@@ -1,7 +1,7 @@
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { TAX_CLASS_LABELS } from "#dashboard/browser/labels/tax-class-labels.ts";
 import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-location.ts";
-import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { exponentOf } from "#kernel/currency.ts";
 import { percentNumber, percentOf, percentWithin } from "#kernel/percentage.ts";

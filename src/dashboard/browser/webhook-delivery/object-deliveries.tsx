@@ -4,6 +4,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { DeliveryStatusBadge } from "#dashboard/browser/labels/webhook-delivery-status.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -11,7 +12,6 @@ import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.ts
 import { refreshInterval } from "#dashboard/browser/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#dashboard/browser/webhook-delivery/resend-delivery.tsx";
 import { useEndpointOptions } from "#dashboard/browser/webhook-delivery/use-endpoint-options.ts";
-import { DeliveryStatusBadge } from "#dashboard/browser/webhook-delivery/webhook-delivery-status.tsx";
 import type { WebhookDelivery } from "#signals/webhook-delivery/model.ts";
 
 const SHOWN = 10;

@@ -3,7 +3,8 @@
 import { Send } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/event/event-groups.ts";
+import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/labels/event-groups.ts";
+import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#dashboard/browser/labels/webhook-delivery-status.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
@@ -15,10 +16,6 @@ import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
 import { ResendFailed } from "#dashboard/browser/webhook-delivery/resend-failed.tsx";
 import { useEndpointOptions } from "#dashboard/browser/webhook-delivery/use-endpoint-options.ts";
-import {
-  DELIVERY_STATUS_TITLES,
-  DeliveryStatusBadge,
-} from "#dashboard/browser/webhook-delivery/webhook-delivery-status.tsx";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#signals/webhook-delivery/model.ts";
 

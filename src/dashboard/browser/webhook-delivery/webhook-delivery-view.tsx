@@ -2,6 +2,7 @@
 
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { DeliveryStatusBadge } from "#dashboard/browser/labels/webhook-delivery-status.tsx";
 import { CodeText } from "#dashboard/browser/object/code-text.tsx";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
@@ -14,7 +15,6 @@ import { DeliveryAttempts } from "#dashboard/browser/webhook-delivery/delivery-a
 import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
 import { refreshInterval } from "#dashboard/browser/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#dashboard/browser/webhook-delivery/resend-delivery.tsx";
-import { DeliveryStatusBadge } from "#dashboard/browser/webhook-delivery/webhook-delivery-status.tsx";
 import { readableJson } from "#dashboard/readable-json.ts";
 
 /** A delivery of one event to one endpoint: the request and the response. */

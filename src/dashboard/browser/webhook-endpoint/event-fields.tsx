@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { EVENT_GROUPS } from "#dashboard/browser/event/event-groups.ts";
+import { EVENT_GROUPS } from "#dashboard/browser/labels/event-groups.ts";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import type { WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import type { EventType } from "#signals/event/model.ts";

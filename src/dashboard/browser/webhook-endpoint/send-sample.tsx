@@ -6,7 +6,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { EVENT_GROUPS } from "#dashboard/browser/event/event-groups.ts";
+import { EVENT_GROUPS } from "#dashboard/browser/labels/event-groups.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";

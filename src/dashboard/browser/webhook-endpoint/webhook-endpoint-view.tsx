@@ -2,10 +2,10 @@
 
 import { CircleAlert, Pencil } from "lucide-react";
 import { useState } from "react";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
 import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listEventSummaries } from "#dashboard/server/event/read.ts";
-import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
+import { findRelatedIds } from "#dashboard/server/event/related-ids.ts";
 import { procedure, router } from "#dashboard/server/trpc/init.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import { listRequests } from "#signals/request-log/list-requests.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { countListedEvents, listEventSummaries } from "#dashboard/server/event/read.ts";
-import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
+import { findRelatedIds } from "#dashboard/server/event/related-ids.ts";
 import { defineList, type Reader } from "#dashboard/server/lists/list.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import { EVENT_TYPES } from "#signals/event/model.ts";

@@ -1,11 +1,11 @@
-import { type ErrorExample, errorPageMarkdown } from "#api/reference/error-page.ts";
-import { eventTypesMarkdown } from "#api/reference/event-types-page.ts";
-import { fillTemplate, type ServiceData } from "#api/reference/fill-template.ts";
-import { firstParagraph, sectionsOf } from "#api/reference/markdown.ts";
 import type { OpenApiDocument } from "#api/reference/openapi/document.ts";
 import { type Resource, resourcesOf } from "#api/reference/openapi/operations.ts";
-import { parametersMarkdown } from "#api/reference/parameters-page.ts";
-import { versionPageMarkdown } from "#api/reference/version-page.ts";
+import { type ErrorExample, errorPageMarkdown } from "#api/reference/site/error-page.ts";
+import { eventTypesMarkdown } from "#api/reference/site/event-types-page.ts";
+import { fillTemplate, type ServiceData } from "#api/reference/site/fill-template.ts";
+import { firstParagraph, sectionsOf } from "#api/reference/site/markdown.ts";
+import { parametersMarkdown } from "#api/reference/site/parameters-page.ts";
+import { versionPageMarkdown } from "#api/reference/site/version-page.ts";
 import { ERROR_TEXTS } from "#kernel/error-texts.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeInMode } from "#dashboard/browser/shell/mode-switch.tsx";
+import { placeInMode } from "#dashboard/browser/navigation/place-in-mode.ts";
 
 test.each([
   ["/test/products", "/live/products"],

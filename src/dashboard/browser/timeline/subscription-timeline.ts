@@ -1,6 +1,6 @@
-import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
-import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
-import { cancellationText, SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { FAILURES } from "#dashboard/browser/labels/payment-labels.ts";
+import { cancellationText, SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/labels/subscription-labels.ts";
+import type { TimelineEntry } from "#dashboard/browser/timeline/timeline.tsx";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";

@@ -1,5 +1,5 @@
+import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#dashboard/browser/labels/refund-labels.ts";
 import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
-import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#dashboard/browser/payment/refund-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";

@@ -1,6 +1,6 @@
-import { ownChanges, specifiedChanges } from "#api/reference/changelog.ts";
-import { customerEmailTable, teamEmailTable } from "#api/reference/email-tables.ts";
-import { errorCodeTable } from "#api/reference/error-page.ts";
+import { ownChanges, specifiedChanges } from "#api/reference/site/changelog.ts";
+import { customerEmailTable, teamEmailTable } from "#api/reference/site/email-tables.ts";
+import { errorCodeTable } from "#api/reference/site/error-page.ts";
 import { documentVersion } from "#kernel/api-changes.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#kernel/currency.ts";
 import { daysText, loggedCalls, type Retention } from "#kernel/retention.ts";

@@ -1,4 +1,4 @@
-import type { PaymentState } from "#dashboard/browser/payment/payment-labels.ts";
+import type { PaymentState } from "#dashboard/browser/labels/payment-labels.ts";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import type { RefundReason } from "#kernel/refund-reason.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";

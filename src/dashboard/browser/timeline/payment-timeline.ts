@@ -1,5 +1,5 @@
-import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
-import { failureText, type PaymentState, paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
+import { failureText, type PaymentState, paymentMethodName } from "#dashboard/browser/labels/payment-labels.ts";
+import type { TimelineEntry } from "#dashboard/browser/timeline/timeline.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { type Dispute, isClosed, needsResponse } from "#money/dispute/model.ts";

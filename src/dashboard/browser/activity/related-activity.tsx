@@ -6,7 +6,7 @@ import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { EventDeliveries } from "#dashboard/browser/event/event-deliveries.tsx";
-import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
+import { RequestStatus } from "#dashboard/browser/labels/request-status.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";

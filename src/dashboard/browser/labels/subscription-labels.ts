@@ -1,4 +1,4 @@
-import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
+import { intervalNames } from "#dashboard/browser/labels/interval-names.ts";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";

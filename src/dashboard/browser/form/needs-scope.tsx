@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { ROLE_TITLES } from "#account/team/role-labels.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { EmptyState } from "#dashboard/browser/ui/empty-state.tsx";
 import type { Scope } from "#kernel/scope.ts";
 
 interface NeedsScopeProps {

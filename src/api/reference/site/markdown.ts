@@ -1,6 +1,6 @@
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Code } from "#api/reference/code-samples/code-samples.ts";
-import { slugOf } from "#api/reference/slug.ts";
+import { slugOf } from "#api/reference/openapi/slug.ts";
 import { escapeHtml } from "#kernel/text.ts";
 
 /** A section of a text page: text, and the code next to it. */

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
-import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
-import { INVOICE_EVENT_LABELS, merged } from "#dashboard/browser/subscription/subscription-timeline.ts";
+import { FAILURES } from "#dashboard/browser/labels/payment-labels.ts";
+import { INVOICE_EVENT_LABELS, merged } from "#dashboard/browser/timeline/subscription-timeline.ts";
+import type { TimelineEntry } from "#dashboard/browser/timeline/timeline.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";
 import { formatMoney } from "#kernel/money.ts";

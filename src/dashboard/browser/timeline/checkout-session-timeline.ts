@@ -1,8 +1,8 @@
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import type { CheckoutSessionStatus } from "#checkout/checkout-session/model.ts";
-import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
-import { inOrder, paymentEntries } from "#dashboard/browser/payment/payment-timeline.ts";
-import { receiptEntries } from "#dashboard/browser/payment/receipt-entries.ts";
+import { inOrder, paymentEntries } from "#dashboard/browser/timeline/payment-timeline.ts";
+import { receiptEntries } from "#dashboard/browser/timeline/receipt-entries.ts";
+import type { TimelineEntry } from "#dashboard/browser/timeline/timeline.tsx";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 
 const ENDS: Record<Exclude<CheckoutSessionStatus, "PENDING">, { title: string; tone: Tone }> = {

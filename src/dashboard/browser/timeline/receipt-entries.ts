@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
+import type { TimelineEntry } from "#dashboard/browser/timeline/timeline.tsx";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import type { Mail, MailStatus } from "#signals/email/model.ts";
 

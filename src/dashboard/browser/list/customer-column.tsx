@@ -1,5 +1,5 @@
 import type { CustomerName } from "#account/customer/model.ts";
-import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
+import { customerLabel } from "#dashboard/browser/labels/customer-label.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 

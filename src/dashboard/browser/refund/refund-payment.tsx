@@ -2,7 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useKeyedDialog } from "#dashboard/browser/form/use-keyed-dialog.ts";
-import type { RefundPaymentForm } from "#dashboard/browser/payment/refund-payment-form.tsx";
+import type { RefundPaymentForm } from "#dashboard/browser/refund/refund-payment-form.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
@@ -47,5 +47,5 @@ export function RefundPayment({ payment, refundable }: RefundPaymentProps) {
 
 /** The form's code, which pages load only for those who refund. */
 async function loadForm(): Promise<typeof RefundPaymentForm> {
-  return (await import("#dashboard/browser/payment/refund-payment-form.tsx")).RefundPaymentForm;
+  return (await import("#dashboard/browser/refund/refund-payment-form.tsx")).RefundPaymentForm;
 }

@@ -1,4 +1,4 @@
-import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
+import { RelatedActivity } from "#dashboard/browser/activity/related-activity.tsx";
 import { ObjectJson, type VersionJson } from "#dashboard/browser/object/object-json.tsx";
 import { ObjectDeliveries } from "#dashboard/browser/webhook-delivery/object-deliveries.tsx";
 
