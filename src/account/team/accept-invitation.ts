@@ -1,6 +1,6 @@
 import { insertAuditLogs } from "#account/audit-log/store.ts";
+import { insertMembership, isMemberOf, lockTeam } from "#account/membership/store.ts";
 import type { OpenInvitation } from "#account/team/invitation.ts";
-import { insertMembership, isMemberOf, lockTeam } from "#account/team/membership-store.ts";
 import { openInvitation } from "#account/team/open-invitation.ts";
 import { deleteInvitation } from "#account/team/store.ts";
 import type { SignedIn } from "#account/user/sign-in.ts";

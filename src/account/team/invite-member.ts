@@ -1,6 +1,6 @@
+import { isUserOf } from "#account/membership/store.ts";
 import { invitationExpiry, MAX_INVITATIONS } from "#account/team/invitation.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
-import { isUserOf } from "#account/team/membership-store.ts";
 import { lockTeamToAssignRole } from "#account/team/require-team-rights.ts";
 import { findInvitations, insertInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";

@@ -1,4 +1,4 @@
-import { deleteMembership } from "#account/team/membership-store.ts";
+import { deleteMembership } from "#account/membership/store.ts";
 import { lockMember } from "#account/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#account/team/revoke-unauthorized-invitations.ts";
 import type { Actor } from "#kernel/actor.ts";

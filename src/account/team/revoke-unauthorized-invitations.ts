@@ -1,4 +1,4 @@
-import { assignableRoles } from "#account/team/role.ts";
+import { assignableRoles } from "#account/membership/role.ts";
 import { deleteInvitation, findInvitationsBy } from "#account/team/store.ts";
 import type { Role } from "#kernel/role.ts";
 import { cancelInvitationMails } from "#signals/email/store.ts";

@@ -1,4 +1,4 @@
-import { findMerchantIdsOf } from "#account/team/membership-store.ts";
+import { findMerchantIdsOf } from "#account/membership/store.ts";
 import { findEmailOf } from "#account/user/store.ts";
 import { newId } from "#platform/base/ids.ts";
 import { countUse } from "#platform/work/rate-limit.ts";

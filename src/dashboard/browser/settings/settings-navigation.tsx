@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "wouter";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
