@@ -18,6 +18,6 @@ export async function changeMemberRole(actor: Actor, change: { id: string; role:
   if (member.role === change.role) return setAuditDetails({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);
-  await revokeUnauthorizedInvitations(actor.merchantId, change.id, change.role);
+  await revokeUnauthorizedInvitations(actor, change.id, change.role);
   setAuditDetails({ objectId: change.id, facts: { role: change.role, was: member.role } });
 }

@@ -13,6 +13,6 @@ export async function removeMember(actor: Actor, id: string): Promise<void> {
   const member = await lockMember(actor, id);
   member.requireAnotherOwner();
   await deleteMembership(actor.merchantId, id);
-  await revokeUnauthorizedInvitations(actor.merchantId, id, undefined);
+  await revokeUnauthorizedInvitations(actor, id, undefined);
   setAuditDetails({ objectId: id });
 }
