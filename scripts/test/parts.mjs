@@ -120,7 +120,7 @@ export const PARTS = [
   { names: ["api-key"], tests: ["api-key", "snippet-key", "authorization", "wrong-callers", "dashboard-developers"] },
   { names: ["audit"], tests: ["audit", "activity", "retention"] },
   {
-    names: words("team user invitation two-factor profile password role sign-in set-up auth owner"),
+    names: words("team membership user invitation two-factor profile password role sign-in set-up auth owner"),
     tests: words(`
       team invitation two-factor profile roles sign-in dashboard.test dashboard.spec first-owner secrets
     `),

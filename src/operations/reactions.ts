@@ -1,9 +1,12 @@
 import type { MerchantAnnouncement } from "#account/merchant/announcements.ts";
+import type { SignInAnnouncement } from "#account/sign-in/announcements.ts";
+import type { TeamAnnouncement } from "#account/team/announcements.ts";
 import { requireKeptTestModes } from "#account/test-clock/require-kept-test-modes.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { paySessionByInvoice } from "#checkout/checkout-session/pay-session-later.ts";
 import { sessionPayable } from "#checkout/checkout-session/session-payable.ts";
+import type { PageAnnouncement } from "#checkout/pages/handlers/announcements.ts";
 import {
   countConversion,
   countRefunded,
@@ -11,6 +14,7 @@ import {
   countUnpaidConversion,
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
+import type { RecoveryAnnouncement } from "#checkout/recovery/announcements.ts";
 import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
 import {
   issueCreditNoteOfRefund,
@@ -30,6 +34,7 @@ import {
 import { postLatePayment, postPayment } from "#ledger/post-payment.ts";
 import { postRefund, postRefundReversed } from "#ledger/post-refund.ts";
 import { postInvoice } from "#ledger/post-sale.ts";
+import type { CardTestingAnnouncement } from "#money/card-testing/announcements.ts";
 import { installPayables } from "#money/charge/payable.ts";
 import type { CustomerBalanceAnnouncement } from "#money/customer-balance/announcements.ts";
 import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
@@ -48,19 +53,31 @@ import {
   requestRefundConversions,
 } from "#signals/conversion/request-conversions.ts";
 import { installMailAttachments } from "#signals/email/attachments.ts";
+import { mailReceiptAgainByPage } from "#signals/email/mail-receipt-again.ts";
 import { requestBillingMail, requestInvoiceReceipt } from "#signals/email/request-billing-mail.ts";
+import { requestCardTestingMails } from "#signals/email/request-card-testing-mails.ts";
 import { requestAcknowledgment, requestDeclaredCancellationMails } from "#signals/email/request-declaration-mails.ts";
 import { requestDisputeMails } from "#signals/email/request-dispute-mails.ts";
+import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";
+import { requestInvoiceLink } from "#signals/email/request-invoice-link.ts";
 import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
 import { requestOrderMail, requestReceiptMail } from "#signals/email/request-order-mail.ts";
+import { requestRecoveryMail } from "#signals/email/request-recovery-mail.ts";
 import { requestRefundFailedMails } from "#signals/email/request-refund-failed-mails.ts";
 import { requestRefundMail, requestRefundReturnedMail } from "#signals/email/request-refund-mail.ts";
+import { requestTwoFactorAlert } from "#signals/email/request-two-factor-alert.ts";
+import { cancelInvitationMails } from "#signals/email/store.ts";
 import { writeRecordedEvents } from "#signals/event/write-events.ts";
 
 type Announced =
   | MerchantAnnouncement
+  | TeamAnnouncement
+  | SignInAnnouncement
   | CheckoutSessionAnnouncement
+  | PageAnnouncement
+  | RecoveryAnnouncement
   | PaymentAnnouncement
+  | CardTestingAnnouncement
   | RefundAnnouncement
   | DisputeAnnouncement
   | InvoiceAnnouncement
@@ -76,6 +93,9 @@ type Announced =
 export function installReactions(): void {
   installReactionTable<Announced>({
     time_zone_changed: [({ merchantId }) => resetDailySums(merchantId)],
+    invitation_issued: [(actor, { invitation }) => requestInvitationMail(actor, invitation)],
+    invitation_ended: [(_, { invitationId }) => cancelInvitationMails(invitationId)],
+    second_step_refused: [(actor, { userId }) => requestTwoFactorAlert(actor, userId)],
     browser_known: [(actor, { session, client }) => requestCheckoutConversions(actor, session, client)],
     session_completed: [
       (actor, { session }) => countConversion(actor, session, paidAmount(session)),
@@ -99,6 +119,10 @@ export function installReactions(): void {
     ],
     session_paid_by_invoice: [(actor, { session }) => recountUnpaidConversion(actor, session)],
     session_amount_changed: [(actor, { session, change }) => countRefunded(actor, session, change)],
+    receipt_requested: [(actor, { checkoutSessionId }) => mailReceiptAgainByPage(actor, checkoutSessionId)],
+    invoice_link_requested: [(_, { invoiceId }) => requestInvoiceLink(invoiceId)],
+    recovery_mail_due: [requestRecoveryMail],
+    card_testing_detected: [(actor, { at }) => requestCardTestingMails(actor, at)],
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
     payment_succeeded: [
       (actor, { payment, isLate, fee }) =>

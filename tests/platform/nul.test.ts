@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
+import { OwnerForm } from "#account/user/owner-schema.ts";
 import { NewMemberForm, SignInForm, TwoFactorSignInForm } from "#dashboard/server/auth/auth-forms.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { disconnectDatabase } from "#platform/database/connection.ts";

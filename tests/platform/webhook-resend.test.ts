@@ -7,9 +7,9 @@ import { getWebhookDelivery } from "#signals/webhook-delivery/get-webhook-delive
 import { listWebhookDeliveries } from "#signals/webhook-delivery/list-webhook-deliveries.ts";
 import { resendFailedDeliveries } from "#signals/webhook-delivery/resend-failed-deliveries.ts";
 import { resendWebhookDelivery } from "#signals/webhook-delivery/resend-webhook-delivery.ts";
+import { sendTestEvent } from "#signals/webhook-delivery/send-test-event.ts";
 import { webhookQueue } from "#signals/webhook-delivery/webhook-queue.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
-import { sendTestEvent } from "#signals/webhook-endpoint/send-test-event.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";

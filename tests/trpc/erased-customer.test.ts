@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ROLES } from "#account/team/role.ts";
+import { ROLES } from "#account/membership/role.ts";
 import { EXPORT_LABELS } from "#dashboard/filters/list-name.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
 import type { Role } from "#kernel/role.ts";

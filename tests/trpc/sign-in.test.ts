@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { signIn } from "#account/sign-in/sign-in.ts";
 import { countAttempt } from "#account/user/count-attempt.ts";
-import { signIn } from "#account/user/sign-in.ts";
 import { freshMerchant } from "../api/context.ts";
 
 // Attempts are counted by the quarter of an hour, which may end in between.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { verifyTwoFactor } from "#account/two-factor/verify-second-step.ts";
+import { verifyTwoFactor } from "#account/sign-in/verify-second-step.ts";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { ownAddress } from "../factories/api-client.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { OwnerForm } from "#account/user/owner-schema.ts";
 import { CustomerForm } from "#dashboard/forms/customer-schema.ts";
-import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
 import { InvitationForm } from "#dashboard/forms/team-schema.ts";
 import { isEmailAddress } from "#kernel/email-address.ts";
 import { email } from "#kernel/fields.ts";

@@ -6,7 +6,7 @@ import {
   type Hmac,
   type KnownWebhook,
   type ReceivedWebhook,
-} from "#signals/webhook-endpoint/webhook-lab.ts";
+} from "#signals/webhook-delivery/webhook-lab.ts";
 
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 const SECRET = newSecret();

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from "#account/audit-log/model.ts";
 import { type AuditLogFilter, findAuditLogPage } from "#account/audit-log/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 

@@ -1,6 +1,6 @@
 import { type AuditAction, auditScope } from "#account/audit-log/audit-action.ts";
 import { insertAuditLogs } from "#account/audit-log/store.ts";
-import { findMerchantIdsOf } from "#account/team/membership-store.ts";
+import { findMerchantIdsOf } from "#account/membership/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { AuditDetails } from "#kernel/audit-details.ts";
 

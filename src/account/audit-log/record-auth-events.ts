@@ -1,5 +1,5 @@
 import { countAuditLogs, insertAuditLogs } from "#account/audit-log/store.ts";
-import { findMerchantIdsOf } from "#account/team/membership-store.ts";
+import { findMerchantIdsOf } from "#account/membership/store.ts";
 import { countUse } from "#platform/work/rate-limit.ts";
 
 const WINDOW_SECONDS = 15 * 60;

@@ -1,5 +1,5 @@
 import { insertAuditLogs } from "#account/audit-log/store.ts";
-import { findMerchantIdsOf } from "#account/team/membership-store.ts";
+import { findMerchantIdsOf } from "#account/membership/store.ts";
 
 /**
  * Writes what was done to an account on the server's command line, in the transaction of the change, to every merchant

@@ -1,7 +1,7 @@
 import { hashSetupToken } from "#account/installation/start-setup.ts";
 import { consumeSetupToken, hasOwner, hasSetupToken } from "#account/installation/store.ts";
 import { createOwner, type NewOwner } from "#account/user/create-owner.ts";
-import type { SignedIn } from "#account/user/sign-in.ts";
+import type { SignedIn } from "#account/user/model.ts";
 
 /** Whether a set-up URL can be used now. */
 export async function isSetupOpen(token: string): Promise<boolean> {

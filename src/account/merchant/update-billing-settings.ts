@@ -1,7 +1,7 @@
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { BillingSettings } from "#account/merchant/billing-settings.ts";
 import { findBillingSettings, writeBillingSettings } from "#account/merchant/billing-settings-store.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";

@@ -1,7 +1,7 @@
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Branding } from "#account/merchant/branding.ts";
 import type { Merchant } from "#account/merchant/model.ts";
 import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";

@@ -1,5 +1,5 @@
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";

@@ -1,6 +1,6 @@
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { LegalDetails } from "#account/merchant/legal-details.ts";
 import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import { fieldError } from "#kernel/errors.ts";

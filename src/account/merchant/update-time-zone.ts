@@ -1,4 +1,5 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { MerchantAnnouncement } from "#account/merchant/announcements.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
 import {
@@ -6,7 +7,6 @@ import {
   isTimeZoneOfDatabase,
   writeMerchantTimeZone,
 } from "#account/merchant/time-zone-store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import { fieldError, isDomainError } from "#kernel/errors.ts";

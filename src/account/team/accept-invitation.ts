@@ -1,12 +1,14 @@
 import { insertAuditLogs } from "#account/audit-log/store.ts";
+import { insertMembership, isMemberOf, lockTeam } from "#account/membership/store.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
+import type { TeamAnnouncement } from "#account/team/announcements.ts";
 import type { OpenInvitation } from "#account/team/invitation.ts";
-import { insertMembership, isMemberOf, lockTeam } from "#account/team/membership-store.ts";
 import { openInvitation } from "#account/team/open-invitation.ts";
 import { deleteInvitation } from "#account/team/store.ts";
-import type { SignedIn } from "#account/user/sign-in.ts";
+import type { SignedIn } from "#account/user/model.ts";
 import { findUserByEmail, insertAccount, updateUser } from "#account/user/store.ts";
 import { newId } from "#platform/base/ids.ts";
-import { cancelInvitationMails } from "#signals/email/store.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /** Why an invitation was not accepted. */
 export type InvitationRejection = "invitation_over" | "account_exists" | "other_account";
@@ -51,7 +53,8 @@ async function lockOpenInvitation(token: string): Promise<OpenInvitation | null>
 }
 
 async function join({ id, merchantId, role }: OpenInvitation, userId: string): Promise<void> {
-  await cancelInvitationMails(id);
+  const actor = systemActor({ merchantId, livemode: true, testClockOffsetSeconds: 0 });
+  await announce<TeamAnnouncement>(actor, { type: "invitation_ended", invitationId: id });
   await deleteInvitation(merchantId, id);
   await updateUser(userId, { currentMerchantId: merchantId });
   if (await isMemberOf(merchantId, userId)) return;

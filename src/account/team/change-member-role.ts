@@ -1,7 +1,7 @@
-import { updateMemberRole } from "#account/team/membership-store.ts";
+import { requireMayAssignRole } from "#account/membership/role.ts";
+import { updateMemberRole } from "#account/membership/store.ts";
 import { lockMember } from "#account/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#account/team/revoke-unauthorized-invitations.ts";
-import { requireMayAssignRole } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Role } from "#kernel/role.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
@@ -18,6 +18,6 @@ export async function changeMemberRole(actor: Actor, change: { id: string; role:
   if (member.role === change.role) return setAuditDetails({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);
-  await revokeUnauthorizedInvitations(actor.merchantId, change.id, change.role);
+  await revokeUnauthorizedInvitations(actor, change.id, change.role);
   setAuditDetails({ objectId: change.id, facts: { role: change.role, was: member.role } });
 }

@@ -24,17 +24,6 @@ export interface OpenInvitation extends Invitation {
   companyName: string;
 }
 
-/** A person who belongs to the merchant. */
-export interface Member {
-  id: string;
-  name: string | null;
-  email: string;
-  role: Role;
-  /** Whether sign-in requires two-factor authentication. */
-  twoFactor: boolean;
-  joinedAt: Date;
-}
-
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
 }

@@ -1,15 +1,16 @@
+import { isUserOf } from "#account/membership/store.ts";
+import type { TeamAnnouncement } from "#account/team/announcements.ts";
 import { invitationExpiry, MAX_INVITATIONS } from "#account/team/invitation.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
-import { isUserOf } from "#account/team/membership-store.ts";
 import { lockTeamToAssignRole } from "#account/team/require-team-rights.ts";
 import { findInvitations, insertInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, fieldError } from "#kernel/errors.ts";
 import type { Role } from "#kernel/role.ts";
 import { newId } from "#platform/base/ids.ts";
+import { announce } from "#platform/work/announce.ts";
 import { countUse } from "#platform/work/rate-limit.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
-import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";
 
 /** Limits emails to strangers. */
 const MAX_PER_HOUR = 30;
@@ -53,7 +54,7 @@ export async function inviteMember(
     expiresAt: invitationExpiry(now),
     createdAt: now,
   });
-  await requestInvitationMail(actor, { id: invitation.id, email });
+  await announce<TeamAnnouncement>(actor, { type: "invitation_issued", invitation: { id: invitation.id, email } });
   setAuditDetails({ objectId: invitation.id, name: email, facts: { role } });
   return { url: visibleInvitationUrl(invitation) };
 }

@@ -1,7 +1,8 @@
-import type { Invitation, Member } from "#account/team/invitation.ts";
+import type { Member } from "#account/membership/model.ts";
+import { assignableRoles, isOwnerOrAdmin } from "#account/membership/role.ts";
+import { findMembers } from "#account/membership/store.ts";
+import type { Invitation } from "#account/team/invitation.ts";
 import { visibleInvitationUrl } from "#account/team/invitation-token.ts";
-import { findMembers } from "#account/team/membership-store.ts";
-import { assignableRoles, isOwnerOrAdmin } from "#account/team/role.ts";
 import { findInvitations } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 

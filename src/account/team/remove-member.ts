@@ -1,4 +1,4 @@
-import { deleteMembership } from "#account/team/membership-store.ts";
+import { deleteMembership } from "#account/membership/store.ts";
 import { lockMember } from "#account/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#account/team/revoke-unauthorized-invitations.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -13,6 +13,6 @@ export async function removeMember(actor: Actor, id: string): Promise<void> {
   const member = await lockMember(actor, id);
   member.requireAnotherOwner();
   await deleteMembership(actor.merchantId, id);
-  await revokeUnauthorizedInvitations(actor.merchantId, id, undefined);
+  await revokeUnauthorizedInvitations(actor, id, undefined);
   setAuditDetails({ objectId: id });
 }

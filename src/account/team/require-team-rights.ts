@@ -1,5 +1,5 @@
-import { lockTeam } from "#account/team/membership-store.ts";
-import { requireMayAssignRole } from "#account/team/role.ts";
+import { requireMayAssignRole } from "#account/membership/role.ts";
+import { lockTeam } from "#account/membership/store.ts";
 import { findInvitation, type StoredInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";

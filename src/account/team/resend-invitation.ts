@@ -1,11 +1,12 @@
+import type { TeamAnnouncement } from "#account/team/announcements.ts";
 import { invitationExpiry } from "#account/team/invitation.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
 import { countInvitation } from "#account/team/invite-member.ts";
 import { lockInvitation } from "#account/team/require-team-rights.ts";
 import { reissueInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { announce } from "#platform/work/announce.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
-import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";
 
 /**
  * Sends an invitation again, with seven more days and a new link, which invalidates the previous one.
@@ -21,7 +22,7 @@ export async function resendInvitation(actor: Actor, id: string): Promise<{ url:
     tokenHash: next.tokenHash,
     expiresAt: invitationExpiry(new Date()),
   });
-  await requestInvitationMail(actor, { id, email: invitation.email });
+  await announce<TeamAnnouncement>(actor, { type: "invitation_issued", invitation: { id, email: invitation.email } });
   setAuditDetails({ objectId: id, name: invitation.email });
   return { url: visibleInvitationUrl(next) };
 }

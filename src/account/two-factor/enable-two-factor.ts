@@ -3,7 +3,7 @@ import { alreadyEnabled } from "#account/two-factor/start-two-factor.ts";
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#account/two-factor/store.ts";
 import { stepOfCode } from "#account/two-factor/totp.ts";
 import { countAttempt, releaseAttempt } from "#account/user/count-attempt.ts";
-import type { SignedIn } from "#account/user/sign-in.ts";
+import type { SignedIn } from "#account/user/model.ts";
 import { incrementSessionVersion } from "#account/user/store.ts";
 import { fieldError, notFound } from "#kernel/errors.ts";
 

@@ -1,6 +1,6 @@
 import { recordByOperator } from "#account/audit-log/record-by-operator.ts";
+import { insertMembership } from "#account/membership/store.ts";
 import { createMerchant } from "#account/merchant/create-merchant.ts";
-import { insertMembership } from "#account/team/membership-store.ts";
 import { findAccountByEmail } from "#account/user/find-account-by-email.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { SignedIn } from "#account/user/model.ts";
 import { requirePassword } from "#account/user/require-password.ts";
-import type { SignedIn } from "#account/user/sign-in.ts";
 import { replacePassword } from "#account/user/store.ts";
 import { hashPassword } from "#platform/base/password.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";

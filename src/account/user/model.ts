@@ -7,3 +7,9 @@ export function normalEmail(text: string): string {
 
 /** Maximum length of a person's name, in characters. */
 export const MAX_NAME_LENGTH = 100;
+
+/** The content of a session, which ends once the user's version has changed. */
+export interface SignedIn {
+  userId: string;
+  sessionVersion: number;
+}

@@ -1,4 +1,4 @@
-import { isMemberOf } from "#account/team/membership-store.ts";
+import { isMemberOf } from "#account/membership/store.ts";
 import { updateUser } from "#account/user/store.ts";
 import { notFound } from "#kernel/errors.ts";
 

@@ -35,8 +35,9 @@ import { exampleWebhookEndpoint } from "#api/openapi/example-webhook-endpoint.ts
 import { acceptedWithdrawal, exampleWithdrawal } from "#api/openapi/example-withdrawals.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import { withEventState } from "#signals/event/event-state.ts";
-import type { DomainEvent, EventType } from "#signals/event/model.ts";
+import type { DomainEvent } from "#signals/event/model.ts";
 import { presentEvent } from "#signals/event/wire-v3.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 
 /** An event in the examples' scenario. */
 interface ExampleEvent {

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { dayText } from "#checkout/pages/day-format.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
+import { orderName } from "#checkout/pages/order-name.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { trialDays } from "#order/offer.ts";

@@ -1,3 +1,4 @@
+import type { RecoveryAnnouncement } from "#checkout/recovery/announcements.ts";
 import { canBeEmailed } from "#checkout/recovery/can-be-emailed.ts";
 import { QUIET_DAYS } from "#checkout/recovery/model.ts";
 import {
@@ -9,8 +10,7 @@ import {
 } from "#checkout/recovery/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { newId } from "#platform/base/ids.ts";
-import { insertMail } from "#signals/email/store.ts";
+import { announce } from "#platform/work/announce.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +34,6 @@ async function request(actor: Actor, mail: PlannedRecoveryMail): Promise<boolean
   const to = await canBeEmailed(actor, mail);
   if (!to) return false;
   const { checkoutSessionId } = mail;
-  await insertMail(actor, { id: newId("mail"), kind: "recovery", checkoutSessionId, ...to, createdAt: new Date() });
+  await announce<RecoveryAnnouncement>(actor, { type: "recovery_mail_due", checkoutSessionId, ...to });
   return true;
 }

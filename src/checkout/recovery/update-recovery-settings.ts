@@ -1,5 +1,5 @@
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import { findActivePromotionCode } from "#catalog/promotion-code/store.ts";
 import { DEFAULT_RECOVERY_SETTINGS, type RecoverySettings } from "#checkout/recovery/model.ts";
 import { findRecoverySettings, writeRecoverySettings } from "#checkout/recovery/store.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { differingFields } from "#dashboard/forms/changed-fields.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
-import { CONVERSION_NAMES } from "#signals/conversion/model.ts";
 import {
   ACCOUNT_IDS,
+  CONVERSION_NAMES,
   type CreateDestination,
   type Destination,
   eventsOf,

@@ -3,7 +3,7 @@ import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { MAX_URL_LENGTH, parseHttpUrl } from "#kernel/http-url.ts";
-import { EVENT_TYPES, type EventType } from "#signals/event/model.ts";
+import { EVENT_TYPES, type EventType } from "#signals/event-type/model.ts";
 import {
   ALL_EVENTS,
   type CreateWebhookEndpoint,

@@ -1,5 +1,5 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { endByDeclaration, endNowByDeclaration } from "#declarations/cancellation/end-by-declaration.ts";
 import { partsOf, proposedRefund } from "#declarations/decision/proposed-refund.ts";

@@ -1,4 +1,4 @@
-import { readsErasedCustomers } from "#account/team/role.ts";
+import { readsErasedCustomers } from "#account/membership/role.ts";
 import { creditNotePdf } from "#documents/credit-note/credit-note-pdf.ts";
 import { pdfFile } from "#documents/pdf-file.ts";
 import { requireReadableInvoice } from "#documents/require-readable-invoice.ts";

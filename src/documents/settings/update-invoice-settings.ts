@@ -1,7 +1,7 @@
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Merchant } from "#account/merchant/model.ts";
 import { missingSellerDetails } from "#account/merchant/seller-details.ts";
 import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import { getInvoiceSettings, type InvoiceSettings } from "#documents/settings/get-invoice-settings.ts";
 import type { DocumentSettings } from "#documents/settings/model.ts";
 import { writeDocumentSettings } from "#documents/settings/store.ts";

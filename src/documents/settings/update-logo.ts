@@ -1,6 +1,6 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import { writeLogo } from "#documents/settings/store.ts";
 import { type LogoProblem, MAX_LOGO_BYTES, MAX_LOGO_SIDE } from "#documents/typesetting/logo.ts";
 import { logoOfUpload } from "#documents/typesetting/typeset.ts";

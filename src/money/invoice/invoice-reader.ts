@@ -1,4 +1,4 @@
-import { readsErasedCustomers } from "#account/team/role.ts";
+import { readsErasedCustomers } from "#account/membership/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { InvoiceReader } from "#money/invoice/store.ts";
 

@@ -1,7 +1,7 @@
 import type { Tenant } from "#kernel/actor.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
-import type { EventType } from "#signals/event/model.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 
 /** The tables of the objects whose creation an event reports. */
 const TABLES: Partial<Record<EventType, string>> = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";

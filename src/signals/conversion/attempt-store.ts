@@ -8,7 +8,8 @@ import { sqlAcrossTenants } from "#platform/database/sql.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { ReceiverResponse } from "#platform/outgoing/response.ts";
 import { dueReceiversQuery, type LeaseLimits, leaseQuery, leaseValues } from "#platform/work/lease.ts";
-import type { ConversionName, ConversionOutcome } from "#signals/conversion/model.ts";
+import type { ConversionOutcome } from "#signals/conversion/model.ts";
+import type { ConversionName } from "#signals/destination/model.ts";
 import {
   type DestinationDisabledReason,
   MAX_DISABLED_DETAIL_LENGTH,

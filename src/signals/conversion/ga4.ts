@@ -2,7 +2,7 @@ import { z } from "zod";
 import { majorNumber } from "#kernel/money.ts";
 import { env } from "#platform/base/env.ts";
 import type { ReceiverResponse } from "#platform/outgoing/response.ts";
-import type { ConversionName, ConversionOutcome } from "#signals/conversion/model.ts";
+import type { ConversionOutcome } from "#signals/conversion/model.ts";
 import {
   type ConversionData,
   commonOutcome,
@@ -11,6 +11,7 @@ import {
   netValue,
   type PlatformAdapter,
 } from "#signals/conversion/platform.ts";
+import type { ConversionName } from "#signals/destination/model.ts";
 
 const API = "https://www.google-analytics.com";
 /** Accepts the same body, responds with its errors, and counts nothing. */

@@ -1,9 +1,6 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
-
-/** The events that are reported to a platform. */
-export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase", "Renewal", "Refund"] as const;
-export type ConversionName = (typeof CONVERSION_NAMES)[number];
+import type { ConversionName } from "#signals/destination/model.ts";
 
 export const CONVERSION_STATUSES = ["pending", "sent", "failed", "dropped"] as const;
 /** `dropped`: it is not sent, or the platform rejected it permanently; `failed`: every attempt failed. */

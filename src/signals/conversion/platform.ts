@@ -5,7 +5,8 @@ import type { ConversionClient } from "#order/conversion-client.ts";
 import { purchasedLines } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import type { ReceiverResponse } from "#platform/outgoing/response.ts";
-import type { ConversionName, ConversionOutcome } from "#signals/conversion/model.ts";
+import type { ConversionOutcome } from "#signals/conversion/model.ts";
+import type { ConversionName } from "#signals/destination/model.ts";
 
 /** The fields of a session that may be reported to a platform. */
 export type ReportedSession = Pick<

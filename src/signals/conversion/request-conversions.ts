@@ -8,7 +8,6 @@ import type { Refund } from "#money/refund/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
-import type { ConversionName } from "#signals/conversion/model.ts";
 import { isReportedByItself, reportedName } from "#signals/conversion/reported-invoice.ts";
 import {
   eraseConversionClients,
@@ -17,6 +16,7 @@ import {
   reportsRefunds,
   saveConversionClient,
 } from "#signals/conversion/store.ts";
+import type { ConversionName } from "#signals/destination/model.ts";
 
 /**
  * Queues `Purchase` for the destinations of the session's merchant, in the transaction in which its money arrived. A

@@ -7,7 +7,8 @@ import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
-import type { Conversion, ConversionAttempt, ConversionName, ConversionStatus } from "#signals/conversion/model.ts";
+import type { Conversion, ConversionAttempt, ConversionStatus } from "#signals/conversion/model.ts";
+import type { ConversionName } from "#signals/destination/model.ts";
 import { PLATFORM_EVENTS, PLATFORMS } from "#signals/destination/model.ts";
 
 export interface ConversionFilter {

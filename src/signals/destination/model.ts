@@ -1,8 +1,10 @@
-import { CONVERSION_NAMES, type ConversionName } from "#signals/conversion/model.ts";
-
 export const PLATFORMS = ["meta", "ga4"] as const;
 /** The platforms that conversions are sent to. `ga4` is Google Analytics 4. */
 export type Platform = (typeof PLATFORMS)[number];
+
+/** The events that are reported to a platform. */
+export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase", "Renewal", "Refund"] as const;
+export type ConversionName = (typeof CONVERSION_NAMES)[number];
 
 /** The events that each platform accepts: Meta has no refunds. */
 export const PLATFORM_EVENTS: Record<Platform, readonly ConversionName[]> = {

@@ -7,8 +7,7 @@ import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
-import type { ConversionName } from "#signals/conversion/model.ts";
-import type { Destination } from "#signals/destination/model.ts";
+import type { ConversionName, Destination } from "#signals/destination/model.ts";
 
 /** Everything but the secret. */
 const COLUMNS = {

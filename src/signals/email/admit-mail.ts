@@ -1,4 +1,4 @@
-import { isUserOf } from "#account/team/membership-store.ts";
+import { isUserOf } from "#account/membership/store.ts";
 import { env } from "#platform/base/env.ts";
 import { mailboxOf } from "#platform/base/mailbox.ts";
 import { countSlidingUse, countUse } from "#platform/work/rate-limit.ts";

@@ -1,4 +1,4 @@
-import { findOwnerAndAdminEmails } from "#account/team/membership-store.ts";
+import { findOwnerAndAdminEmails } from "#account/membership/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
 import { newId } from "#platform/base/ids.ts";

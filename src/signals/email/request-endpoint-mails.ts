@@ -1,4 +1,4 @@
-import { findOwnerEmails } from "#account/team/membership-store.ts";
+import { findOwnerEmails } from "#account/membership/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#platform/base/ids.ts";
 import type { MailKind } from "#signals/email/kinds.ts";

@@ -1,4 +1,4 @@
-import { findOwnerAndAdminEmails } from "#account/team/membership-store.ts";
+import { findOwnerAndAdminEmails } from "#account/membership/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { newId } from "#platform/base/ids.ts";

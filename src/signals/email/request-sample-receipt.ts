@@ -1,4 +1,4 @@
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { newId } from "#platform/base/ids.ts";

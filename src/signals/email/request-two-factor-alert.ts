@@ -1,5 +1,5 @@
-import { findMerchantIdsOf } from "#account/team/membership-store.ts";
 import { findEmailOf } from "#account/user/store.ts";
+import type { Tenant } from "#kernel/actor.ts";
 import { newId } from "#platform/base/ids.ts";
 import { countUse } from "#platform/work/rate-limit.ts";
 import { insertMail } from "#signals/email/store.ts";
@@ -8,16 +8,13 @@ import { insertMail } from "#signals/email/store.ts";
 const MAIL_INTERVAL_SECONDS = 6 * 3_600;
 
 /**
- * Requests an email to a user about wrong codes from somebody who has their password: once in six hours. It goes
- * through the outbox of one of the user's merchants, in test mode, whose emails reach only members. A user without a
- * merchant gets none.
+ * Requests an email to a user about wrong codes from somebody who has their password: once in six hours.
+ * @param tenant one of the user's merchants, in test mode, whose emails reach only members: its outbox is used.
  */
-export async function requestTwoFactorAlert(userId: string): Promise<void> {
-  const [merchantId] = await findMerchantIdsOf(userId);
+export async function requestTwoFactorAlert(tenant: Tenant, userId: string): Promise<void> {
   const recipient = await findEmailOf(userId);
-  if (merchantId === undefined || recipient === undefined) return;
+  if (recipient === undefined) return;
   if (!(await countUse(`second-step-mail:${userId}`, 1, MAIL_INTERVAL_SECONDS)).allowed) return;
-  const tenant = { merchantId, livemode: false };
   const id = newId("mail");
   await insertMail(tenant, { id, kind: "second_step_refused", recipient, locale: null, createdAt: new Date() });
 }

@@ -12,7 +12,6 @@ import { loadCustomerMail } from "#signals/email/load-customer-mail.ts";
 import { findCancelsInPortal } from "#signals/email/portal-settings-store.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
-import { hasSecretLink, writtenSecretMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -22,7 +21,13 @@ import { writeInvitationMail } from "#signals/email/write-invitation-mail.ts";
 import { writeMethodNotSavedMail } from "#signals/email/write-method-not-saved-mail.ts";
 import { writeRefundFailedMail } from "#signals/email/write-refund-failed-mail.ts";
 import { writeTwoFactorAlert } from "#signals/email/write-two-factor-alert.ts";
-import { mailMessages, type WrittenMail, writtenMail } from "#signals/email/written-mail.ts";
+import {
+  hasSecretLink,
+  mailMessages,
+  type WrittenMail,
+  writtenMail,
+  writtenSecretMail,
+} from "#signals/email/written-mail.ts";
 import { findWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";
 
 /** Writes an email with what it is about as it is now. @throws Error if that was deleted, or its customer erased. */

@@ -1,9 +1,11 @@
 import { createElement } from "react";
+import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import { en } from "#checkout/pages/messages/en.ts";
 import { messagesIn } from "#checkout/pages/messages/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { plainLine } from "#kernel/text.ts";
 import { portalUrl } from "#platform/base/portal-url.ts";
+import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import { CustomerMail, type CustomerMailContent, customerMailText } from "#signals/email/templates/customer-mail.tsx";
 
 /** The email's content. */
@@ -39,4 +41,28 @@ export async function writtenMail(content: CustomerMailContent): Promise<Written
     text: customerMailText(content, portal),
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   };
+}
+
+/** With a link that opens, confirms or undoes what only its recipient may. */
+const SECRET_KINDS: readonly CustomerMailKind[] = [
+  "portal_link",
+  "cancellation_declared",
+  "email_change",
+  "email_changed",
+];
+
+export function hasSecretLink(kind: CustomerMailKind): boolean {
+  return SECRET_KINDS.includes(kind);
+}
+
+/**
+ * An email with a secret link as it is sent. The outbox of live mode has no link, because it opens what only the customer may do. In test
+ * mode it is there, because test mode emails no customers.
+ */
+export async function writtenSecretMail(content: CustomerMailContent): Promise<WrittenMail> {
+  const written = await writtenMail(content);
+  if (!content.livemode) return written;
+  const { withheld } = billingMessages(content.messages).mails.portalLink;
+  const { subject, html, text } = await writtenMail({ ...content, action: null, remarks: [withheld] });
+  return { ...written, kept: { subject, html, text } };
 }

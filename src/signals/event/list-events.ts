@@ -1,8 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import { EVENT_TYPES, type StoredEvent } from "#signals/event/model.ts";
+import type { StoredEvent } from "#signals/event/model.ts";
 import { requireEventScopes } from "#signals/event/require-event-scopes.ts";
 import { type EventFilter, findEventPage } from "#signals/event/store.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 
 /**
  * The events of the last `EVENT_DAYS`, newest first. @throws DomainError `resource_missing` (400) for an unknown

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { type EventType, namesPerson } from "#signals/event/model.ts";
+import { type EventType, namesPerson } from "#signals/event-type/model.ts";
 
 /**
  * Requires the scopes to read events of these types. A list with one that the actor may not read is rejected as a whole:

@@ -8,15 +8,8 @@ import { type PageRange, pageOf, pageRange, rangeQuery } from "#platform/databas
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
-import {
-  type DomainEvent,
-  EVENT_TYPES,
-  type EventDetail,
-  type EventSummary,
-  type EventType,
-  type StoredEvent,
-} from "#signals/event/model.ts";
-import type { WebhookDeliveryStatus } from "#signals/webhook-delivery/model.ts";
+import type { DomainEvent, EventDetail, EventSummary, StoredEvent } from "#signals/event/model.ts";
+import { EVENT_TYPES, type EventType } from "#signals/event-type/model.ts";
 
 export interface NewEvent {
   id: string;
@@ -278,7 +271,7 @@ function toEventSummary({
   createdAt,
   deliveries,
 }: Prisma.EventGetPayload<{ select: typeof SUMMARY }>): EventSummary {
-  const numberOf = (status: WebhookDeliveryStatus) =>
+  const numberOf = (status: keyof EventSummary["deliveries"]) =>
     deliveries.filter((delivery) => delivery.status === status).length;
   return {
     id,

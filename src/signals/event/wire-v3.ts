@@ -18,7 +18,8 @@ import { ChargeV3, presentCharge } from "#money/payment/wire-v3-charge.ts";
 import { PaymentMethodV3, presentPaymentMethod } from "#money/payment-method/wire-v3.ts";
 import { presentRefund, RefundV3 } from "#money/refund/wire-v3.ts";
 import { presentSubscription, previousAttributes, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
-import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#signals/event/model.ts";
+import type { DomainEvent, StoredEvent } from "#signals/event/model.ts";
+import { EVENT_TYPES, type EventType } from "#signals/event-type/model.ts";
 import { presentWebhookEndpoint, WebhookEndpointV3 } from "#signals/webhook-endpoint/wire-v3.ts";
 
 const CompletedSessionV3 = CheckoutSessionV3.extend({

@@ -3,8 +3,9 @@ import { now } from "#kernel/clock.ts";
 import { newId } from "#platform/base/ids.ts";
 import { currentTransaction, type RecordedEvent } from "#platform/database/transaction.ts";
 import { eventBodies } from "#signals/event/event-bodies.ts";
-import type { DomainEvent, EventType } from "#signals/event/model.ts";
+import type { DomainEvent } from "#signals/event/model.ts";
 import { insertEvents, lockActiveEndpointsShared, reserveSequence } from "#signals/event/store.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 import { subscribesTo } from "#signals/webhook-endpoint/model.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { formatMoney } from "#kernel/money.ts";
-import type { EventType } from "#signals/event/model.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 import type { WebhookFormat } from "#signals/webhook-endpoint/model.ts";
 
 /**

@@ -33,6 +33,14 @@ export interface WebhookAttempt {
   createdAt: Date;
 }
 
+/** The outcomes of the newest deliveries to an endpoint. */
+export interface WebhookEndpointStats {
+  /** The newest first, at most 100. */
+  recent: { id: string; status: WebhookDeliveryStatus; createdAt: Date }[];
+  /** The median duration of their last attempts; null without any. */
+  medianDurationMs: number | null;
+}
+
 /** Failed deliveries of a time range: created at `from` or later, before `until`. */
 export interface FailedDeliveries {
   from: Date;

@@ -5,7 +5,7 @@ import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
-import type { EventType } from "#signals/event/model.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 import type {
   FailedDeliveries,
   WebhookAttempt,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unixSeconds } from "#kernel/clock.ts";
 import { ObjectId, timestamp } from "#kernel/fields.ts";
 import { id, livemode, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 import {
   type FailedDeliveries,
   MAX_RESENT_DELIVERIES,

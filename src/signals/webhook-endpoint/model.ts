@@ -1,5 +1,4 @@
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
-import type { WebhookDeliveryStatus } from "#signals/webhook-delivery/model.ts";
 
 /** The API versions that an endpoint can select. */
 export const WEBHOOK_API_VERSIONS = ["v3", "v2"] as const;
@@ -59,14 +58,6 @@ export interface UpdateWebhookEndpoint {
   enabledEvents?: readonly string[] | undefined;
   active?: boolean | undefined;
   metadata?: MetadataChange | undefined;
-}
-
-/** The outcomes of the newest deliveries to an endpoint. */
-export interface WebhookEndpointStats {
-  /** The newest first, at most 100. */
-  recent: { id: string; status: WebhookDeliveryStatus; createdAt: Date }[];
-  /** The median duration of their last attempts; null without any. */
-  medianDurationMs: number | null;
 }
 
 /** Whether an endpoint receives events of a type. */

@@ -4,7 +4,7 @@ import { clearableText, httpUrl, optionalText } from "#kernel/fields.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 import {
   ALL_EVENTS,
   type CreateWebhookEndpoint,

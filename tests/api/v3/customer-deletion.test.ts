@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { CustomerV3 } from "#account/customer/wire-v3.ts";
-import { readsErasedCustomers } from "#account/team/role.ts";
+import { readsErasedCustomers } from "#account/membership/role.ts";
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import { CheckoutSessionV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { CheckoutSessionV2 } from "#checkout/checkout-session/wire-v2.ts";

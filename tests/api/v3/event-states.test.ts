@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { firstIdAt } from "#platform/base/ids.ts";
 import { pool } from "#platform/database/connection.ts";
-import { EVENT_TYPES, type EventType, namesPerson } from "#signals/event/model.ts";
 import { EVENT_SHAPES } from "#signals/event/wire-v3.ts";
+import { EVENT_TYPES, type EventType, namesPerson } from "#signals/event-type/model.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";

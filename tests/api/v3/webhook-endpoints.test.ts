@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#platform/database/connection.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 import { WebhookDeliveryV3 } from "#signals/webhook-delivery/wire-v3.ts";
 import { MAX_WEBHOOK_ENDPOINTS } from "#signals/webhook-endpoint/model.ts";
 import { signingSecrets } from "#signals/webhook-endpoint/signing-secrets.ts";

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
+import { OwnerForm } from "#account/user/owner-schema.ts";
 import { appRouter } from "#dashboard/server/router/root.ts";
 import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { unbounded } from "./unbounded.ts";

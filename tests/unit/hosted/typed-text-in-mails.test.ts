@@ -16,12 +16,7 @@ import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
 import { cancellationDeclaredMail, declarationReceivedMail } from "#signals/email/templates/declaration-mail.ts";
 import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
-import {
-  type EmailChangeMailKind,
-  emailChangeMail,
-  portalMail,
-  writtenSecretMail,
-} from "#signals/email/templates/portal-mail.ts";
+import { type EmailChangeMailKind, emailChangeMail, portalMail } from "#signals/email/templates/portal-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
 import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
@@ -34,7 +29,7 @@ import { writeInvitationMail } from "#signals/email/write-invitation-mail.ts";
 import { writeMethodNotSavedMail } from "#signals/email/write-method-not-saved-mail.ts";
 import { writeRefundFailedMail } from "#signals/email/write-refund-failed-mail.ts";
 import { writeTwoFactorAlert } from "#signals/email/write-two-factor-alert.ts";
-import { writtenMail } from "#signals/email/written-mail.ts";
+import { writtenMail, writtenSecretMail } from "#signals/email/written-mail.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 import { invoiceOf, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 

@@ -5,8 +5,9 @@ import { examplePaymentLink, examplePrice } from "#api/openapi/example-objects.t
 import { completedSession } from "#api/openapi/example-sessions.ts";
 import { eventBodies } from "#signals/event/event-bodies.ts";
 import { withEventState } from "#signals/event/event-state.ts";
-import { type DomainEvent, EVENT_TYPES } from "#signals/event/model.ts";
+import type { DomainEvent } from "#signals/event/model.ts";
 import { presentEvent } from "#signals/event/wire-v3.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 import { type AnyEvent, contradictions } from "../../factories/event-contradictions.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { EVENT_TYPES, namesPerson } from "#signals/event/model.ts";
 import { EVENT_OBJECTS } from "#signals/event/wire-v3.ts";
+import { EVENT_TYPES, namesPerson } from "#signals/event-type/model.ts";
 
 /** What a person is known by, and what is written about them. */
 const PERSONAL = [

@@ -1,5 +1,6 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
+import type { PageAnnouncement } from "#checkout/pages/handlers/announcements.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { withChosenLanguage } from "#checkout/pages/handlers/language.ts";
@@ -15,7 +16,7 @@ import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { logger } from "#platform/base/logger.ts";
 import { mailsCustomers } from "#platform/base/sends-mail.ts";
-import { requestInvoiceLink } from "#signals/email/request-invoice-link.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /** The page of a URL without a valid token. It is the same for every ID, so it doesn't reveal which exist. */
 export function endedLinkPage(request: HttpRequest, id: string): (messages: Messages) => ShownPage {
@@ -39,11 +40,12 @@ export function mailInvoiceLink(request: HttpRequest, id: string): Promise<HttpR
     const owner = await findOwnerOfInvoice(invoiceId);
     if (owner) requireReadyClock(customerActor(owner));
     setImmediate(() => {
-      sessionTransaction(invoiceId, MAX_QUEUED.customer, () => requestInvoiceLink(invoiceId)).catch(
-        (error: unknown) => {
-          logger().error({ err: error, invoiceId }, "a new link to an invoice could not be requested");
-        },
-      );
+      sessionTransaction(invoiceId, MAX_QUEUED.customer, async () => {
+        if (!owner) return;
+        await announce<PageAnnouncement>(customerActor(owner), { type: "invoice_link_requested", invoiceId });
+      }).catch((error: unknown) => {
+        logger().error({ err: error, invoiceId }, "a new link to an invoice could not be requested");
+      });
     });
     return withChosenLanguage(`/invoice/${invoiceId}/link`, request);
   });

@@ -23,10 +23,10 @@ import { pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/p
 import { todayOf } from "#checkout/pages/handlers/today.ts";
 import { withShownOffer } from "#checkout/pages/handlers/with-shown-offer.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { orderName } from "#checkout/pages/order-name.ts";
 import type { SessionResponse } from "#checkout/pages/page-api.ts";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
 import type { CountryChoice } from "#checkout/pages/parts/country-select.tsx";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { linkPreview } from "#checkout/pages/parts/preview-tags.tsx";
 import type { PriceChoice } from "#checkout/pages/parts/price-country.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";

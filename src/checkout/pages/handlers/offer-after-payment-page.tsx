@@ -19,8 +19,8 @@ import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/langu
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
 import { pageId, pageResponse } from "#checkout/pages/handlers/page-response.tsx";
+import { orderName } from "#checkout/pages/order-name.ts";
 import { OfferAfterPaymentPage } from "#checkout/pages/parts/offer-after-payment-page.tsx";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";

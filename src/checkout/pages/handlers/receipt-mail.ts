@@ -1,6 +1,7 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import type { PageAnnouncement } from "#checkout/pages/handlers/announcements.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { withChosenLanguage } from "#checkout/pages/handlers/language.ts";
@@ -11,7 +12,7 @@ import { customerEmail } from "#order/order.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { mailsCustomers } from "#platform/base/sends-mail.ts";
-import { mailReceiptAgainByPage } from "#signals/email/mail-receipt-again.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * The email address that the receipt is sent to; undefined if there is no receipt or address, or this
@@ -41,7 +42,9 @@ export function mailReceiptFromPage(request: HttpRequest, id: string): Promise<H
     requireReadyClock(actor);
     if (receiptRecipient(session) === undefined) return withChosenLanguage(`/checkout/${id}`, request);
     try {
-      await sessionTransaction(session.id, MAX_QUEUED.customer, () => mailReceiptAgainByPage(actor, session.id));
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () =>
+        announce<PageAnnouncement>(actor, { type: "receipt_requested", checkoutSessionId: session.id }),
+      );
     } catch (error) {
       if (!isDomainError(error) || error.code !== "rate_limited" || "retryAfter" in error) throw error;
     }

@@ -21,9 +21,9 @@ import { receiptMailUrl, receiptRecipient } from "#checkout/pages/handlers/recei
 import { todayOf } from "#checkout/pages/handlers/today.ts";
 import { withShownOffer } from "#checkout/pages/handlers/with-shown-offer.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { orderName } from "#checkout/pages/order-name.ts";
 import { CancelOrder } from "#checkout/pages/parts/cancel-order.tsx";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { PaymentActionPage } from "#checkout/pages/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";

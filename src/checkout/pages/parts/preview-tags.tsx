@@ -1,5 +1,5 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
+import { orderName } from "#checkout/pages/order-name.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { shorten } from "#kernel/text.ts";
 import { billingInterval } from "#order/billing-intervals.ts";

@@ -1,8 +1,8 @@
 import { afterPaymentUrl, type CheckoutSession, withSessionId } from "#checkout/checkout-session/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { orderName } from "#checkout/pages/order-name.ts";
 import { EndPage } from "#checkout/pages/parts/end-page.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { LinesOf, MailReceipt } from "#checkout/pages/parts/receipt.tsx";
 import { receiptAnswers } from "#checkout/pages/receipt-rows.ts";

@@ -2,7 +2,7 @@
 
 import { ScrollText } from "lucide-react";
 import type { AuditLogEntry } from "#account/audit-log/model.ts";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
 import { actionSummary, changeLines } from "#dashboard/audit-summary.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";

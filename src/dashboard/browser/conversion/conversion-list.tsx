@@ -12,7 +12,8 @@ import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { CONVERSION_NAMES, CONVERSION_STATUSES, type Conversion } from "#signals/conversion/model.ts";
+import { CONVERSION_STATUSES, type Conversion } from "#signals/conversion/model.ts";
+import { CONVERSION_NAMES } from "#signals/destination/model.ts";
 
 const EVENT_OPTIONS = CONVERSION_NAMES.map((value) => ({ value, title: CONVERSION_TITLES[value].title }));
 

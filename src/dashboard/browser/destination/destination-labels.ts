@@ -1,5 +1,5 @@
-import type { ConversionName, ConversionStatus } from "#signals/conversion/model.ts";
-import type { Destination, Platform } from "#signals/destination/model.ts";
+import type { ConversionStatus } from "#signals/conversion/model.ts";
+import type { ConversionName, Destination, Platform } from "#signals/destination/model.ts";
 
 export const PLATFORM_TITLES: Record<Platform, string> = { meta: "Meta", ga4: "Google Analytics 4" };
 

@@ -1,4 +1,4 @@
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 
 /** Why no email is sent, where there is no place for what to do about it. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { NoEmailServer } from "#dashboard/browser/email/no-email-server.tsx";

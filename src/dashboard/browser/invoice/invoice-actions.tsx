@@ -1,7 +1,7 @@
 "use client";
 
 import { Ban, CircleOff, ExternalLink } from "lucide-react";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ChargeInvoice } from "#dashboard/browser/invoice/charge-invoice.tsx";

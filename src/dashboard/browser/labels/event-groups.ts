@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "#signals/event/model.ts";
+import { EVENT_TYPES, type EventType } from "#signals/event-type/model.ts";
 
 interface EventGroup {
   title: string;

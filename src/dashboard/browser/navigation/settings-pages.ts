@@ -1,4 +1,4 @@
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Role } from "#kernel/role.ts";
 
 interface SettingsPage {

@@ -1,5 +1,5 @@
 import { ExternalLink, Mail as MailIcon, Repeat } from "lucide-react";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { ResendReceipt } from "#dashboard/browser/checkout-session/resend-receipt.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";

@@ -1,4 +1,4 @@
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/labels/dispute-labels.ts";

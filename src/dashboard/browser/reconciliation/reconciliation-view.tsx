@@ -1,6 +1,6 @@
 "use client";
 
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import type { SellerDetail } from "#account/merchant/seller-details.ts";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { toast } from "sonner";
-import type { Member } from "#account/team/invitation.ts";
+import type { Member } from "#account/membership/model.ts";
 import { ROLE_TITLES } from "#account/team/role-labels.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";

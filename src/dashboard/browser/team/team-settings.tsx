@@ -1,6 +1,6 @@
 "use client";
 
-import { ROLES } from "#account/team/role.ts";
+import { ROLES } from "#account/membership/role.ts";
 import { ROLE_MEANINGS, ROLE_TITLES } from "#account/team/role-labels.ts";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";

@@ -3,8 +3,7 @@ import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { WebhookDeliveryStatus } from "#signals/webhook-delivery/model.ts";
-import type { WebhookEndpointStats } from "#signals/webhook-endpoint/model.ts";
+import type { WebhookDeliveryStatus, WebhookEndpointStats } from "#signals/webhook-delivery/model.ts";
 
 const BARS: Record<WebhookDeliveryStatus, string> = {
   delivered: "bg-positive",

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { EVENT_GROUPS } from "#dashboard/browser/labels/event-groups.ts";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import type { WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
-import type { EventType } from "#signals/event/model.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 
 const CHOICES = [
   { value: "all", title: "All events", text: "Includes events added in the future." },

@@ -11,7 +11,7 @@ import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
-import { EVENT_TYPES, type EventType } from "#signals/event/model.ts";
+import { EVENT_TYPES, type EventType } from "#signals/event-type/model.ts";
 
 /** Sends a sample of any type to one endpoint, and opens its delivery. */
 export function SendSample({ id }: { id: string }) {

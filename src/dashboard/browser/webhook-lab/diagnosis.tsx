@@ -4,7 +4,7 @@ import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { BodyDifference } from "#dashboard/browser/webhook-lab/body-difference.tsx";
 import { findingText } from "#dashboard/browser/webhook-lab/finding-text.ts";
-import type { WebhookDiagnosis } from "#signals/webhook-endpoint/diagnose-received-webhook.ts";
+import type { WebhookDiagnosis } from "#signals/webhook-delivery/diagnose-received-webhook.ts";
 
 const VARIANTS: Record<Tone, { icon: LucideIcon; box: string; mark: string }> = {
   positive: { icon: CircleCheck, box: "border-positive/30 bg-positive-soft", mark: "text-positive" },

@@ -1,8 +1,8 @@
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
 import { formatDuration } from "#dashboard/browser/ui/format-duration.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import type { WebhookDiagnosis } from "#signals/webhook-endpoint/diagnose-received-webhook.ts";
-import type { WebhookFinding } from "#signals/webhook-endpoint/webhook-lab.ts";
+import type { WebhookDiagnosis } from "#signals/webhook-delivery/diagnose-received-webhook.ts";
+import type { WebhookFinding } from "#signals/webhook-delivery/webhook-lab.ts";
 
 /** A finding for a developer: the problem, and the solution. */
 interface FindingText {

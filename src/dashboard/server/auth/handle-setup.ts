@@ -1,5 +1,5 @@
 import { finishSetup, isSetupOpen } from "#account/installation/finish-setup.ts";
-import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
+import { OwnerForm } from "#account/user/owner-schema.ts";
 import { csrfTokenOf } from "#dashboard/server/auth/csrf-token.ts";
 import { readFormBody } from "#dashboard/server/auth/reject-auth-request.ts";
 import { seeOther } from "#dashboard/server/auth/see-other.ts";

@@ -1,9 +1,10 @@
 import type { AuthOptions, User } from "next-auth";
 import { encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { verifyTwoFactor } from "#account/two-factor/verify-second-step.ts";
+import { signIn } from "#account/sign-in/sign-in.ts";
+import { verifyTwoFactor } from "#account/sign-in/verify-second-step.ts";
 import { endSessions } from "#account/user/end-sessions.ts";
-import { type SignedIn, signIn } from "#account/user/sign-in.ts";
+import type { SignedIn } from "#account/user/model.ts";
 import { SignInForm, TwoFactorSignInForm } from "#dashboard/server/auth/auth-forms.ts";
 import { decodeToken } from "#dashboard/server/auth/decode-token.ts";
 import { returnPath } from "#dashboard/server/auth/return-path.ts";

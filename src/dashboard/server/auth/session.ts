@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { encode } from "next-auth/jwt";
-import { scopesOfRole } from "#account/team/role.ts";
-import type { SignedIn } from "#account/user/sign-in.ts";
+import { scopesOfRole } from "#account/membership/role.ts";
+import type { SignedIn } from "#account/user/model.ts";
 import { type Account, findAccount, findSignedInUser, type SignedInUser } from "#account/user/store.ts";
 import { decodeToken } from "#dashboard/server/auth/decode-token.ts";
 import { authSecret, authSecrets, SESSION_SECONDS } from "#dashboard/server/auth/settings.ts";

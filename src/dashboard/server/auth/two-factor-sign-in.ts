@@ -1,5 +1,5 @@
 import { encode } from "next-auth/jwt";
-import type { SignedIn } from "#account/user/sign-in.ts";
+import type { SignedIn } from "#account/user/model.ts";
 import { decodeToken } from "#dashboard/server/auth/decode-token.ts";
 import { returnPath } from "#dashboard/server/auth/return-path.ts";
 import { authCookies } from "#dashboard/server/auth/settings.ts";

@@ -3,7 +3,8 @@ import { choice } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import { listConversions } from "#signals/conversion/list-conversions.ts";
-import { CONVERSION_NAMES, CONVERSION_STATUSES } from "#signals/conversion/model.ts";
+import { CONVERSION_STATUSES } from "#signals/conversion/model.ts";
+import { CONVERSION_NAMES } from "#signals/destination/model.ts";
 
 export const conversionList = defineList({
   filter: z.object({

@@ -1,4 +1,4 @@
-import { isOwnerOrAdmin, requireOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin, requireOwnerOrAdmin } from "#account/membership/role.ts";
 import { AcceptDeclarationForm, RejectDeclarationForm } from "#dashboard/forms/declaration-schema.ts";
 import { refundAmountOf } from "#dashboard/forms/refund-schema.ts";
 import { declarationList } from "#dashboard/server/declaration/list.ts";

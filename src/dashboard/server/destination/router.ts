@@ -6,14 +6,14 @@ import {
   newDestinationOf,
 } from "#dashboard/forms/destination-schema.ts";
 import { destinationList } from "#dashboard/server/destination/list.ts";
+import { getDestination } from "#dashboard/server/destination/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { switched } from "#dashboard/server/trpc/mutation-meta.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
+import { sendTestConversion } from "#signals/conversion/send-test-conversion.ts";
 import { createDestination } from "#signals/destination/create-destination.ts";
 import { deleteDestination } from "#signals/destination/delete-destination.ts";
-import { getDestination } from "#signals/destination/get-destination.ts";
-import { sendTestConversion } from "#signals/destination/send-test-conversion.ts";
 import { updateDestination } from "#signals/destination/update-destination.ts";
 
 export const destinationRouter = router({

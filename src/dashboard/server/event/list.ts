@@ -4,7 +4,7 @@ import { countListedEvents, listEventSummaries } from "#dashboard/server/event/r
 import { findRelatedIds } from "#dashboard/server/event/related-ids.ts";
 import { defineList, type Reader } from "#dashboard/server/lists/list.ts";
 import { ObjectId } from "#kernel/fields.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 
 const FILTER = z.object({ q: searchText(), type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS });
 

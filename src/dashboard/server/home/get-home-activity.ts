@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { countCheckoutSessions } from "#checkout/checkout-session/session-list-store.ts";
 import { countPaymentLinks } from "#checkout/payment-link/link-list-store.ts";
 import type { HomeActivity, NeedsAttention, RecentPayment } from "#dashboard/home/home-activity.ts";

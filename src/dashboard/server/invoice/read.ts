@@ -1,6 +1,6 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import { withCustomerNames } from "#account/customer/names-store.ts";
-import { readsErasedCustomers } from "#account/team/role.ts";
+import { readsErasedCustomers } from "#account/membership/role.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
 import { type CreditedInvoice, withCredited } from "#dashboard/server/invoice/credited-invoice.ts";
 import { type Creditable, getCreditable } from "#documents/credit-note/get-creditable.ts";

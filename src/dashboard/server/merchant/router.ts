@@ -1,3 +1,4 @@
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { BrandingUpdate } from "#account/merchant/branding.ts";
 import { getBillingSettings } from "#account/merchant/get-billing-settings.ts";
 import { getBranding } from "#account/merchant/get-branding.ts";
@@ -13,7 +14,6 @@ import { updateEmbeddingOrigins } from "#account/merchant/update-embedding-origi
 import { updateLanguageAndReceipts } from "#account/merchant/update-language-and-receipts.ts";
 import { updateLegalDetails } from "#account/merchant/update-legal-details.ts";
 import { updateTimeZone } from "#account/merchant/update-time-zone.ts";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
 import { CustomerMailsForm } from "#dashboard/forms/customer-mails-schema.ts";
 import { EmbeddingForm, embeddingOriginsOf } from "#dashboard/forms/embedding-schema.ts";

@@ -1,5 +1,5 @@
 import { keyRateLimits } from "#account/api-key/key-rate-limit.ts";
-import { scopesOfRole } from "#account/team/role.ts";
+import { scopesOfRole } from "#account/membership/role.ts";
 import type { SignedInUser } from "#account/user/store.ts";
 import type { Dashboard } from "#dashboard/first-page.ts";
 import type { Mode } from "#kernel/mode.ts";

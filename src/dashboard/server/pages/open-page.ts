@@ -1,5 +1,5 @@
 import type { SuperJSONResult } from "superjson";
-import { findMerchantsOf } from "#account/team/membership-store.ts";
+import { findMerchantsOf } from "#account/membership/store.ts";
 import type { OpenedPage } from "#dashboard/first-page.ts";
 import { FIRST_STEPS_COOKIE } from "#dashboard/home/first-steps.ts";
 import { sentCsrfToken } from "#dashboard/server/auth/csrf-token.ts";

@@ -1,5 +1,5 @@
 import { findCustomerPage } from "#account/customer/store.ts";
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { findPricePage, findPrices } from "#catalog/price/store.ts";
 import { findProducts } from "#catalog/product/store.ts";

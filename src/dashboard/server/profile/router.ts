@@ -8,7 +8,6 @@ import { regenerateRecoveryCodes } from "#account/two-factor/regenerate-recovery
 import { startTwoFactor } from "#account/two-factor/start-two-factor.ts";
 import { adoptTimeZone } from "#account/user/adopt-time-zone.ts";
 import { changePassword } from "#account/user/change-password.ts";
-import { getProfile } from "#account/user/get-profile.ts";
 import { switchMerchant } from "#account/user/switch-merchant.ts";
 import { updateProfile } from "#account/user/update-profile.ts";
 import {
@@ -19,6 +18,7 @@ import {
   TimeZoneForm,
 } from "#dashboard/forms/profile-schema.ts";
 import { newSessionToken } from "#dashboard/server/auth/session.ts";
+import { getProfile } from "#dashboard/server/profile/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { ObjectId } from "#kernel/fields.ts";
 

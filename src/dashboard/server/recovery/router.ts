@@ -1,4 +1,4 @@
-import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { getRecoverySettings } from "#checkout/recovery/get-recovery-settings.ts";
 import { updateRecoverySettings } from "#checkout/recovery/update-recovery-settings.ts";
 import { RecoveryForm, recoverySettingsOf } from "#dashboard/forms/recovery-schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import { requireOwnerOrAdmin } from "#account/membership/role.ts";
 import {
   CancelSubscriptionForm,
   itemChangesOf,

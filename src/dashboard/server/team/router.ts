@@ -1,10 +1,10 @@
+import { assignableRoles } from "#account/membership/role.ts";
 import { changeMemberRole } from "#account/team/change-member-role.ts";
 import { inviteMember } from "#account/team/invite-member.ts";
 import { listTeam } from "#account/team/list-team.ts";
 import { removeMember } from "#account/team/remove-member.ts";
 import { resendInvitation } from "#account/team/resend-invitation.ts";
 import { revokeInvitation } from "#account/team/revoke-invitation.ts";
-import { assignableRoles } from "#account/team/role.ts";
 import { InvitationForm, MemberRole } from "#dashboard/forms/team-schema.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";

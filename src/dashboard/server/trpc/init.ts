@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import type { AuditAction } from "#account/audit-log/audit-action.ts";
-import { requireRole } from "#account/team/role.ts";
+import { requireRole } from "#account/membership/role.ts";
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { actorOf } from "#dashboard/server/auth/session.ts";
 import { auditedMutation } from "#dashboard/server/trpc/audited-mutation.ts";

@@ -3,7 +3,7 @@ import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filt
 import { findRelatedIds } from "#dashboard/server/event/related-ids.ts";
 import { defineList, type Reader } from "#dashboard/server/lists/list.ts";
 import { ObjectId } from "#kernel/fields.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
 import {
   countListedWebhookDeliveries,
   listWebhookDeliveries,

@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
+import type { WebhookEndpointStats } from "#signals/webhook-delivery/model.ts";
 import { findRecentDeliveries } from "#signals/webhook-delivery/store.ts";
-import type { WebhookEndpointStats } from "#signals/webhook-endpoint/model.ts";
 
 const MAX_RECENT_DELIVERIES = 100;
 

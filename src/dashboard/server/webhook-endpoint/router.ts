@@ -13,12 +13,12 @@ import { objectJson } from "#dashboard/server/trpc/object-json.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
 import { webhookEndpointList } from "#dashboard/server/webhook-endpoint/list.ts";
 import { getWebhookEndpointStats } from "#dashboard/server/webhook-endpoint/read.ts";
-import { EVENT_TYPES } from "#signals/event/model.ts";
+import { EVENT_TYPES } from "#signals/event-type/model.ts";
+import { sendTestEvent } from "#signals/webhook-delivery/send-test-event.ts";
 import { createWebhookEndpoint } from "#signals/webhook-endpoint/create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "#signals/webhook-endpoint/delete-webhook-endpoint.ts";
 import { getWebhookEndpoint } from "#signals/webhook-endpoint/get-webhook-endpoint.ts";
 import { rollWebhookSecret } from "#signals/webhook-endpoint/roll-webhook-secret.ts";
-import { sendTestEvent } from "#signals/webhook-endpoint/send-test-event.ts";
 import { updateWebhookEndpoint } from "#signals/webhook-endpoint/update-webhook-endpoint.ts";
 import { presentWebhookEndpoint } from "#signals/webhook-endpoint/wire-v3.ts";
 

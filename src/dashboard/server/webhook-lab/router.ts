@@ -1,6 +1,6 @@
 import { WebhookLabForm } from "#dashboard/forms/webhook-lab-schema.ts";
 import { mutationProcedure, router } from "#dashboard/server/trpc/init.ts";
-import { diagnoseReceivedWebhook } from "#signals/webhook-endpoint/diagnose-received-webhook.ts";
+import { diagnoseReceivedWebhook } from "#signals/webhook-delivery/diagnose-received-webhook.ts";
 import { parseHeaderLines } from "#signals/webhook-endpoint/header-lines.ts";
 
 export const webhookLabRouter = router({

@@ -1,6 +1,6 @@
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { orderName } from "#checkout/pages/parts/order-name.ts";
+import { orderName } from "#checkout/pages/order-name.ts";
 import { paymentText, receiptLineRow, receiptLines, receiptTotals } from "#checkout/pages/receipt-rows.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";

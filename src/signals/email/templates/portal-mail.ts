@@ -3,10 +3,8 @@ import type { Merchant } from "#account/merchant/model.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { PORTAL_LINK_MINUTES } from "#kernel/portal-link-minutes.ts";
-import type { CustomerMailKind } from "#signals/email/kinds.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { contactLines } from "#signals/email/templates/mail-frame.tsx";
-import { type WrittenMail, writtenMail } from "#signals/email/written-mail.ts";
 
 /** The email with a link to the portal. It says nothing about the person, as anybody can ask for it with any address. */
 export function portalMail(
@@ -29,7 +27,7 @@ export function portalMail(
 }
 
 /** An email about a change of email address. */
-export type EmailChangeMailKind = Extract<CustomerMailKind, "email_change" | "email_changed">;
+export type EmailChangeMailKind = "email_change" | "email_changed";
 
 /** The email to a new address, which confirms it, or to the old one, which undoes the change. It quotes neither. */
 export function emailChangeMail(
@@ -54,28 +52,4 @@ export function emailChangeMail(
     action: { url, label: action },
     closing: contactLines(merchant, messages),
   };
-}
-
-/** With a link that opens, confirms or undoes what only its recipient may. */
-const SECRET_KINDS: readonly CustomerMailKind[] = [
-  "portal_link",
-  "cancellation_declared",
-  "email_change",
-  "email_changed",
-];
-
-export function hasSecretLink(kind: CustomerMailKind): boolean {
-  return SECRET_KINDS.includes(kind);
-}
-
-/**
- * An email with a secret link as it is sent. The outbox of live mode has no link, because it opens what only the customer may do. In test
- * mode it is there, because test mode emails no customers.
- */
-export async function writtenSecretMail(content: CustomerMailContent): Promise<WrittenMail> {
-  const written = await writtenMail(content);
-  if (!content.livemode) return written;
-  const { withheld } = billingMessages(content.messages).mails.portalLink;
-  const { subject, html, text } = await writtenMail({ ...content, action: null, remarks: [withheld] });
-  return { ...written, kept: { subject, html, text } };
 }

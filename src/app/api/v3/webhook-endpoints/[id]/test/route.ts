@@ -1,7 +1,7 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
+import { sendTestEvent } from "#signals/webhook-delivery/send-test-event.ts";
 import { presentWebhookDelivery, SendTestEventV3, WebhookDeliveryV3 } from "#signals/webhook-delivery/wire-v3.ts";
-import { sendTestEvent } from "#signals/webhook-endpoint/send-test-event.ts";
 
 /** POST /api/v3/webhook-endpoints/{id}/test (extension): a ping, or a sample of any type, only to this endpoint. */
 export const POST = endpoint({

@@ -3,14 +3,14 @@ import type { Actor, Tenant } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { logger } from "#platform/base/logger.ts";
 import { findEventBodies } from "#signals/event/store.ts";
-import { openSecrets } from "#signals/webhook-endpoint/signing-secrets.ts";
-import { findSealedEndpoints } from "#signals/webhook-endpoint/store.ts";
 import {
   diagnoseWebhook,
   type Hmac,
   type ReceivedWebhook,
   type WebhookFinding,
-} from "#signals/webhook-endpoint/webhook-lab.ts";
+} from "#signals/webhook-delivery/webhook-lab.ts";
+import { openSecrets } from "#signals/webhook-endpoint/signing-secrets.ts";
+import { findSealedEndpoints } from "#signals/webhook-endpoint/store.ts";
 
 /** The findings about a delivery that did not verify; without any secret. */
 export interface WebhookDiagnosis {

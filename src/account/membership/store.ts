@@ -1,5 +1,4 @@
-import type { Merchant } from "#account/merchant/model.ts";
-import type { Member } from "#account/team/invitation.ts";
+import type { Member, NamedMerchant } from "#account/membership/model.ts";
 import type { Role } from "#kernel/role.ts";
 import { db } from "#platform/database/db.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
@@ -52,8 +51,8 @@ const MERCHANTS_OF = `SELECT m.id, m.company_name AS "companyName" FROM membersh
   WHERE s.user_id = $1 ORDER BY m.company_name, m.id`;
 
 /** The merchants of a user with names, for every page of the dashboard. */
-export async function findMerchantsOf(userId: string): Promise<Pick<Merchant, "id" | "companyName">[]> {
-  const { rows } = await sqlAcrossTenants<Pick<Merchant, "id" | "companyName">>({
+export async function findMerchantsOf(userId: string): Promise<NamedMerchant[]> {
+  const { rows } = await sqlAcrossTenants<NamedMerchant>({
     name: "merchants-of",
     text: MERCHANTS_OF,
     values: [userId],

@@ -5,10 +5,11 @@ import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEventFor } from "#platform/work/record-event.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
-import type { DomainEvent, EventType } from "#signals/event/model.ts";
+import type { DomainEvent } from "#signals/event/model.ts";
+import { sampleEvent } from "#signals/event/sample-event.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 import type { WebhookDelivery } from "#signals/webhook-delivery/model.ts";
 import { requireActive } from "#signals/webhook-endpoint/require-active.ts";
-import { sampleEvent } from "#signals/webhook-endpoint/sample-event.ts";
 import { lockWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";
 
 /**

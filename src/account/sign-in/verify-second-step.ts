@@ -1,12 +1,18 @@
 import { recordAuthEvent, recordAuthFailure } from "#account/audit-log/record-auth-events.ts";
+import { findMerchantIdsOf } from "#account/membership/store.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
+import type { SignInAnnouncement } from "#account/sign-in/announcements.ts";
+import { KNOWN_IP_SECONDS } from "#account/sign-in/sign-in.ts";
 import { hashRecoveryCode } from "#account/two-factor/recovery-code.ts";
 import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from "#account/two-factor/store.ts";
 import { stepOfCode } from "#account/two-factor/totp.ts";
 import { tooManyAttempts } from "#account/user/count-attempt.ts";
-import { KNOWN_IP_SECONDS, type SignedIn } from "#account/user/sign-in.ts";
+import type { SignedIn } from "#account/user/model.ts";
 import { findUser } from "#account/user/store.ts";
+import { isDomainError } from "#kernel/errors.ts";
+import { announce } from "#platform/work/announce.ts";
 import { countUse, peekUse, releaseUse } from "#platform/work/rate-limit.ts";
-import { requestTwoFactorAlert } from "#signals/email/request-two-factor-alert.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** Limits of wrong codes from people who know the user's password: each longer window makes the pause longer. */
 const ATTEMPT_LIMITS = [
@@ -38,13 +44,26 @@ export async function verifyTwoFactor(
   if (user?.sessionVersion !== sessionVersion) return null;
   if (input.code.length > MAX_CODE_LENGTH || !(await isAccepted(userId, input.code.replaceAll(/\s/g, "")))) {
     await recordAuthFailure(userId, "session.code_refused");
-    if (attempts >= MAIL_AFTER_WRONG_CODES) await requestTwoFactorAlert(userId);
+    if (attempts >= MAIL_AFTER_WRONG_CODES) await announceWrongCodes(userId);
     return null;
   }
   await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));
   await countUse(knownKey, 1, KNOWN_IP_SECONDS);
   await recordAuthEvent(userId, "session.signed_in");
   return { userId, sessionVersion };
+}
+
+/** In test mode of one of the user's merchants. A user without a merchant is in none. */
+async function announceWrongCodes(userId: string): Promise<void> {
+  const [merchantId] = await findMerchantIdsOf(userId);
+  if (merchantId === undefined) return;
+  const actor = systemActor({ merchantId, livemode: false, testClockOffsetSeconds: 0 });
+  try {
+    await unitOfWork(() => announce<SignInAnnouncement>(actor, { type: "second_step_refused", userId }));
+  } catch (error) {
+    // The test mode is being emptied. The code is refused all the same.
+    if (!isDomainError(error)) throw error;
+  }
 }
 
 /** @returns the number of attempts in the longest window, including this one. @throws DomainError `rate_limited`. */

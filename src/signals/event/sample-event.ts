@@ -19,7 +19,8 @@ import { findNewestPaymentMethods } from "#money/payment-method/store.ts";
 import { findRefundPage } from "#money/refund/store.ts";
 import { findSubscriptionPage } from "#money/subscription/store.ts";
 import { withEventState } from "#signals/event/event-state.ts";
-import type { DomainEvent, EventType } from "#signals/event/model.ts";
+import type { DomainEvent } from "#signals/event/model.ts";
+import type { EventType } from "#signals/event-type/model.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 
 const NEWEST = { limit: 1 };

@@ -1,7 +1,7 @@
 import { recordAuthEvent, recordAuthFailure } from "#account/audit-log/record-auth-events.ts";
 import { hasTwoFactor } from "#account/two-factor/store.ts";
 import { countAttempt, releaseAttempt } from "#account/user/count-attempt.ts";
-import { normalEmail } from "#account/user/model.ts";
+import { normalEmail, type SignedIn } from "#account/user/model.ts";
 import { MAX_PASSWORD_LENGTH } from "#account/user/password.ts";
 import { findUserByEmail } from "#account/user/store.ts";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
@@ -19,12 +19,6 @@ const MAX_ATTEMPTS_ALL_IPS = 100;
  * days.
  */
 export const KNOWN_IP_SECONDS = 20 * 24 * 60 * 60;
-
-/** The content of a session, which ends once the user's version has changed. */
-export interface SignedIn {
-  userId: string;
-  sessionVersion: number;
-}
 
 /**
  * Checks an email address and password. An unknown user and a wrong password give the same result after the same time.
