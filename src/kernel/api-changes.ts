@@ -484,6 +484,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - for digital content of businesses in the European Economic Area, the payment page asks for consent to immediate access. \`consent.withdrawal\` of sessions is \`accepted\` then, and test payments require it
 - \`delivered_at\` of completed sessions, set by \`POST /api/v3/checkout/sessions/{id}\`: from then on, the withdrawal period of goods runs from it, and \`late\` of withdrawals is set`,
   },
+  {
+    date: "2026-11-29",
+    versions: ["v3"],
+    title: "Webhook endpoints and personal data",
+    text: "A webhook endpoint that receives events with personal data requires `customers:read` in addition to `webhook_endpoints:write`: to create it, to add such events, to send it a sample of one, and to change the URL of any endpoint.",
+  },
 ];
 
 /**

@@ -12,17 +12,19 @@ import {
   type WebhookEndpoint,
 } from "#signals/webhook-endpoint/model.ts";
 import { newSigningSecret } from "#signals/webhook-endpoint/new-secret.ts";
+import { requireCustomersScope } from "#signals/webhook-endpoint/require-customers-scope.ts";
 import { countWebhookEndpointsLocked, insertWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";
 
 /**
  * Creates an endpoint, and its secret, which is shown only once.
- * @throws DomainError `parameter_invalid` for a forbidden URL; `resource_in_use` at the maximum of endpoints.
+ * @throws DomainError `insufficient_scope`, also for events that name a person; `parameter_invalid` for a forbidden URL; `resource_in_use` at the maximum of endpoints.
  */
 export async function createWebhookEndpoint(
   actor: Actor,
   input: CreateWebhookEndpoint,
 ): Promise<WebhookEndpoint & { secret: string }> {
   requireScope(actor, "webhook_endpoints:write");
+  requireCustomersScope(actor, { enabledEvents: [...input.enabledEvents] });
   requirePublicUrl(actor, input.url);
   if ((await countWebhookEndpointsLocked(actor)) >= MAX_WEBHOOK_ENDPOINTS) {
     const message = `You have reached the limit of ${MAX_WEBHOOK_ENDPOINTS} webhook endpoints per mode. Delete one first, or add event types to an existing endpoint.`;

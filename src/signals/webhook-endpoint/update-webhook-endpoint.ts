@@ -8,11 +8,12 @@ import { requireScope } from "#kernel/scope.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { requirePublicUrl } from "#signals/webhook-endpoint/endpoint-url.ts";
 import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
+import { requireCustomersScope } from "#signals/webhook-endpoint/require-customers-scope.ts";
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#signals/webhook-endpoint/store.ts";
 
 /**
  * Changes an endpoint, or activates or deactivates it. Pending deliveries go to the new URL.
- * @throws DomainError `resource_missing`; `parameter_invalid` for a URL that can't be delivered to; `invalid_metadata`.
+ * @throws DomainError `resource_missing`; `insufficient_scope`, also for another URL, and for events that name a person; `parameter_invalid` for a URL that can't be delivered to; `invalid_metadata`.
  */
 export async function updateWebhookEndpoint(
   actor: Actor,
@@ -37,6 +38,9 @@ export async function updateWebhookEndpoint(
     setAuditDetails({ nothingChanged: true });
     return endpoint;
   }
+  // Deliveries that were failing or waiting name people too, whatever the events are from now on.
+  if (changed.url !== endpoint.url) requireScope(actor, "customers:read");
+  if (update.enabledEvents) requireCustomersScope(actor, changed);
   const updated = { ...changed, updatedAt: now(actor) };
   await updateWebhookEndpointRow(actor, updated);
   // A URL may be a secret.

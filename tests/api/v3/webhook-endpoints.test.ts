@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#platform/database/connection.ts";
-import { EVENT_TYPES } from "#signals/event-type/model.ts";
+import { EVENT_TYPES, namesPerson } from "#signals/event-type/model.ts";
 import { WebhookDeliveryV3 } from "#signals/webhook-delivery/wire-v3.ts";
 import { MAX_WEBHOOK_ENDPOINTS } from "#signals/webhook-endpoint/model.ts";
 import { signingSecrets } from "#signals/webhook-endpoint/signing-secrets.ts";
@@ -34,6 +34,42 @@ async function make(body: object = {}, as = api) {
 }
 
 const secretsOf = (id: string, owner = merchant) => signingSecrets({ merchantId: owner.id, livemode: false }, id);
+
+describe("a key that may not read customers", () => {
+  const PERSONAL = EVENT_TYPES.filter(namesPerson);
+  let narrow: Api;
+
+  beforeAll(async () => {
+    const scopes = ["webhook_endpoints:read", "webhook_endpoints:write", "events:read"] as const;
+    narrow = apiClient(baseUrl, await merchant.newKey({ scopes }));
+  });
+
+  async function expectForbidden(response: Promise<{ status: number; body: unknown }>) {
+    const { status, body } = await response;
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ error: { code: "insufficient_scope" } });
+    expect(JSON.stringify(body)).toContain("customers:read");
+  }
+
+  test("has no events sent to a URL of its choice that name a person", async () => {
+    const before = await merchant.count("webhook_endpoints");
+    await expectForbidden(narrow("POST", PATH, { body: { url: HOOK } }));
+    for (const type of PERSONAL)
+      await expectForbidden(narrow("POST", PATH, { body: { url: HOOK, enabled_events: ["ping", type] } }));
+    expect(await merchant.count("webhook_endpoints")).toBe(before);
+    const { id } = await make({ enabled_events: ["product.created"] }, narrow);
+    await expectForbidden(narrow("PUT", `${PATH}/${id}`, { body: { enabled_events: ["customer.created"] } }));
+    expect((await narrow("PUT", `${PATH}/${id}`, { body: { enabled_events: ["coupon.created"] } })).status).toBe(200);
+  });
+
+  test("can't move an endpoint, whose deliveries may name people, nor send it a sample that does", async () => {
+    const { id } = await make({ enabled_events: ["product.created"] });
+    await expectForbidden(narrow("PUT", `${PATH}/${id}`, { body: { url: `${HOOK}/mine` } }));
+    await expectForbidden(narrow("POST", `${PATH}/${id}/test`, { body: { type: "customer.created" } }));
+    expect((await narrow("PUT", `${PATH}/${id}`, { body: { url: HOOK, description: "Orders" } })).status).toBe(200);
+    expect((await narrow("POST", `${PATH}/${id}/test`, { body: { type: "ping" } })).status).toBe(200);
+  });
+});
 
 describe("create", () => {
   test("a URL is enough, and selects all events", async () => {

@@ -28,7 +28,8 @@ export const GET = endpoint({
 /** POST /api/v3/webhook-endpoints (extension): the response shows the secret. */
 export const POST = endpoint({
   summary: "Create a webhook endpoint",
-  description: "Creates a webhook endpoint. The signing secret is returned only in this response.",
+  description:
+    "Creates a webhook endpoint. The signing secret is returned only in this response. Events with personal data require the scope `customers:read` as well.",
   extension: true,
   scope: "webhook_endpoints:write",
   body: CreateWebhookEndpointV3,
