@@ -338,7 +338,8 @@ describe("an attacker", () => {
     // Another client is limited with the same address.
     const again = await enterPortal(baseUrl, merchant, JANE);
     expect((await again.browser.submit(`${again.home}/email`, { email: NEW })).status).toBe(429);
-    expect(await merchant.count("mails", "kind = 'email_change'")).toBe(5);
+    // The email of one that a later one replaced may be canceled already.
+    expect(await merchant.count("customer_email_changes")).toBe(5);
   });
 
   test("can't frame the pages, or post to them from another site", async () => {
