@@ -64,6 +64,7 @@ try {
   console.log(held ? "Held." : "NOT held.");
   process.exitCode = held ? 0 : 1;
 } finally {
+  await inspected.close();
   await service.stop();
 }
 process.exit();

@@ -12,6 +12,7 @@ import { exampleWith } from "../api/bounds/request-body.ts";
 import type { KnownValues } from "../api/bounds/samples.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
+import { newOpenInvoice } from "../factories/subscription.ts";
 import { brokenBody } from "./broken-bodies.ts";
 import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
 import { mutated } from "./mutated-values.ts";
@@ -34,6 +35,9 @@ interface Drawn {
   id?: string;
 }
 
+/** What is done to invoices that are not paid. */
+const OF_OPEN_INVOICES = /\/invoices\/\{id\}\/(pay|send|void|mark_uncollectible)$/;
+
 /** So many requests are about one object, which some of them may end. */
 const REQUESTS_OF_A_ROUND = 12;
 
@@ -52,20 +56,30 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
   const [version = ""] = operation.key.split(" ");
   let createdCount = 0;
   const unique = () => `fuzz-${operation.key.replace(" ", "-")}-${++createdCount}`;
-  const drawn = Object.entries(kindsOf(operation, knownOf(shared.objects))).flatMap(([kind, requests]) =>
-    fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((request) => ({ kind, one: request })),
-  );
-  for (let start = 0; start < drawn.length; start += REQUESTS_OF_A_ROUND) {
-    const shop = isOneOfFew(operation.path) || isUsedUp(operation.path) ? await openShop(fuzzing) : shared;
-    const id = operation.path.includes("{id}")
-      ? await newObjectOf(operation.path, shop.api, shop.objects, unique())
-      : "";
-    await withEach(drawn.slice(start, start + REQUESTS_OF_A_ROUND), async ({ kind, one }) => {
+  const isOwn = isOneOfFew(operation.path) || isUsedUp(operation.path) || OF_OPEN_INVOICES.test(operation.path);
+  // The same for each shop, but for the IDs of its objects.
+  const drawnFor = ({ objects }: Shop) =>
+    Object.entries(kindsOf(operation, knownOf(objects))).flatMap(([kind, requests]) =>
+      fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((request) => ({ kind, one: request })),
+    );
+  const count = drawnFor(shared).length;
+  for (let start = 0; start < count; start += REQUESTS_OF_A_ROUND) {
+    const shop = isOwn ? await openShop(fuzzing) : shared;
+    const id = await objectOf(operation, shop, unique());
+    await withEach(drawnFor(shop).slice(start, start + REQUESTS_OF_A_ROUND), async ({ kind, one }) => {
       const about = { kind: `${version}, ${kind}`, operation: operation.key };
       const request = requestOf(operation, shop, one, id, unique());
       await sendFuzzed(fuzzing, about, request, one.headers.authorization === undefined ? undefined : ownAddress());
     });
   }
+}
+
+/** @returns the ID for the operation's path, of an object that it can be done to. */
+async function objectOf({ path }: Operation, { api, objects }: Shop, unique: string): Promise<string> {
+  if (!path.includes("{id}")) return "";
+  // Its clock moves to the next period, so it has a shop of its own.
+  if (OF_OPEN_INVOICES.test(path)) return (await newOpenInvoice(api)).invoice.id;
+  return newObjectOf(path, api, objects, unique);
 }
 
 export async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop> {

@@ -8,6 +8,8 @@ export interface InspectedProcess {
   liveMemory(): Promise<number>;
   /** CPU that it used so far, in microseconds. */
   cpuTime(): Promise<number>;
+  /** Ends the look: until then the process doesn't exit. */
+  close(): Promise<void>;
 }
 
 /** To be asked for before the process is started. */
@@ -30,12 +32,16 @@ export async function inspectedProcess(): Promise<InspectedProcess> {
       const { evaluate } = await inspector();
       return evaluate("(({ user, system }) => user + system)(process.cpuUsage())");
     },
+    async close() {
+      (await opened)?.close();
+    },
   };
 }
 
 interface Inspector {
   ask(method: string, params?: object): Promise<{ result: { value: number } }>;
   evaluate(expression: string): Promise<number>;
+  close(): void;
 }
 
 async function connect(port: number): Promise<Inspector> {
@@ -61,6 +67,7 @@ async function connect(port: number): Promise<Inspector> {
     });
   return {
     ask,
+    close: () => socket.close(),
     evaluate: async (expression) => (await ask("Runtime.evaluate", { expression, returnByValue: true })).result.value,
   };
 }
