@@ -15,6 +15,9 @@ const DAY = 86_400;
 
 process.env.APP_SECRET = "a secret that only the tests know, 32+";
 
+// What the setup file has loaded would keep the settings that are replaced below.
+vi.hoisted(() => vi.resetModules());
+
 // Settings are read once in a process; here each test has its own.
 vi.mock("#platform/base/env.ts", async (original) => {
   const { env } = await original<typeof import("#platform/base/env.ts")>();
