@@ -26,14 +26,18 @@ test("both of two units of work with deadlocking raw locks succeed, one on its s
   let holding = 0;
   let attempts = 0;
   const bothHold = Promise.withResolvers<void>();
-  const lockBoth = (first: number, second: number) =>
-    unitOfWork(async () => {
-      attempts++;
+  const oneEnded = Promise.withResolvers<void>();
+  const lockBoth = async (first: number, second: number) => {
+    await unitOfWork(async () => {
+      // On a busy machine, a second attempt could otherwise take its first lock before the other one does.
+      if (++attempts > 2) await oneEnded.promise;
       await lockSeat(first);
       if (++holding === 2) bothHold.resolve();
       await bothHold.promise;
       await lockSeat(second);
     });
+    oneEnded.resolve();
+  };
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
   expect(attempts).toBe(3);
 });
