@@ -75,7 +75,8 @@ function reasonText({ reason }: CreditNote, { reasons }: DocumentMessages): stri
       return reasons.duplicate;
     case "requested_by_customer":
       return reasons.requestedByCustomer;
-    default:
+    case "fraudulent":
+    case null:
       return undefined;
   }
 }

@@ -1,13 +1,16 @@
-import type { Price } from "#catalog/price/model.ts";
+import type { Price, PriceModel } from "#catalog/price/model.ts";
 import type { CreatePrice } from "#catalog/price/price-input.ts";
 import { findPricePage, findPrices } from "#catalog/price/store.ts";
 import { createDefaultPrice } from "#catalog/product/create-default-price.ts";
 import { createPrice } from "#catalog/product/create-price.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
-import type { Product } from "#catalog/product/model.ts";
+import type { CreateProduct, Product } from "#catalog/product/model.ts";
 import { findProductPage, findProducts } from "#catalog/product/store.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { CopiedKind } from "#operations/copy-from-test-mode/copied-kind.ts";
+
+/** The fields of a product without those of its default price, so that none is left out when it is copied. */
+type OwnField = Exclude<keyof CreateProduct, keyof PriceModel | "recurringInterval">;
 
 /** Products, each with its default price. */
 export const PRODUCTS: CopiedKind<Product> = {
@@ -30,12 +33,12 @@ export const PRODUCTS: CopiedKind<Product> = {
   create: async (live, product) => {
     const { defaultPrice } = product;
     // Its default price has terms that the product's own fields don't have, so that it is created separately.
-    const copy = await createProduct(live, {
+    const fields = {
       name: product.name,
       description: product.description ?? undefined,
       type: product.type,
       status: product.status,
-      amountType: "FIXED",
+      amountType: "FIXED" as const,
       currency: product.currency,
       images: product.images,
       thumbnailUrl: product.thumbnailUrl ?? undefined,
@@ -48,7 +51,8 @@ export const PRODUCTS: CopiedKind<Product> = {
       unitLabel: product.unitLabel ?? undefined,
       withdrawal: product.withdrawal ?? undefined,
       metadata: product.metadata,
-    });
+    } satisfies CreateProduct & Record<OwnField, unknown>;
+    const copy = await createProduct(live, fields);
     if (!defaultPrice) return new Map([[product.id, copy.id]]);
     const price = await createDefaultPrice(live, createPriceOf(defaultPrice, copy.id));
     return new Map([

@@ -2,6 +2,7 @@ import { domainToASCII } from "node:url";
 import type Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { RefundReason } from "#kernel/refund-reason.ts";
 import type { PaymentMethod, PaymentRequest, RefundRequest } from "#money/processor/processor.ts";
 
 /** Stripe's maximum length of a metadata value. */
@@ -84,6 +85,13 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   };
 }
 
+/** Stripe rejects other reasons, and its types don't say so. */
+const REFUND_REASONS_AT_STRIPE = {
+  duplicate: "duplicate",
+  fraudulent: "fraudulent",
+  requested_by_customer: "requested_by_customer",
+} as const satisfies Record<RefundReason, string>;
+
 /**
  * Fee and transfer are reversed in proportion to the amount. Stripe rejects reversing those that a payment does not
  * have.
@@ -96,7 +104,7 @@ export function refundParams(
   return {
     payment_intent: processorPaymentId,
     amount: stripeAmount(amount, currency),
-    ...(reason && { reason }),
+    ...(reason && { reason: REFUND_REASONS_AT_STRIPE[reason] }),
     ...(refundsApplicationFee && fee && { refund_application_fee: true }),
     ...(reversesTransfer && transfer && { reverse_transfer: true }),
     metadata: { refundId },
