@@ -5,6 +5,7 @@ import { withOperatorDatabase } from "#operations/embedded/operator-database.ts"
 import { installReactions } from "#operations/reactions.ts";
 import { hasFailed } from "#operations/reconcile/apply-comparison.ts";
 import { type Reconciliation, reconcile } from "#operations/reconcile/reconcile.ts";
+import { releaseUnusedCharging } from "#operations/reconcile/release-charging.ts";
 import { reportLines } from "#operations/reconcile/report-lines.ts";
 import { connectDatabase, disconnectDatabase } from "#platform/database/connection.ts";
 import { runCommand, say } from "#processes/run-process.ts";
@@ -18,6 +19,7 @@ const OPTIONS = {
   since: { type: "string" },
 } as const;
 
+const NO_PROCESSOR = "No payment processor is configured. Set the same STRIPE_ settings as the service.";
 const EXIT_CODES = { done: 0, failed: 1, unresolved: 2 } as const;
 
 // `npm run reconcile [-- --apply] [--release [--send-emails]] [--dismiss pi_…] [--since 2026-11-01] [--json]`: see
@@ -28,12 +30,16 @@ await runCommand(() =>
     const since = values.since === undefined ? undefined : new Date(values.since);
     if (since && Number.isNaN(since.getTime())) throw new Error("--since must be a date, for example 2026-11-01.");
     const processor = processorFor(true);
-    if (!processor)
-      throw new Error("No payment processor is configured. Set the same STRIPE_ settings as the service.");
+    if (!processor && !values.release) throw new Error(NO_PROCESSOR);
     await applyMigrations(url);
     installReactions();
     connectDatabase(url);
     try {
+      if (!processor) {
+        if (!(await releaseUnusedCharging())) throw new Error(NO_PROCESSOR);
+        say("The hold on charging was released. Nothing was ever sold in live mode.");
+        return EXIT_CODES.done;
+      }
       const { apply: applies, release: releases, "send-emails": sendsMails, dismiss } = values;
       const found = await reconcile(processor, { since, applies, releases, sendsMails, dismiss });
       const lines = values.json ? [JSON.stringify(found, withoutBigInts)] : reportLines(found);

@@ -12,7 +12,7 @@ import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.t
 import { applyComparison } from "#operations/reconcile/apply-comparison.ts";
 import { compareWithProcessor } from "#operations/reconcile/compare-with-processor.ts";
 import { reconcile } from "#operations/reconcile/reconcile.ts";
-import { releaseCharging } from "#operations/reconcile/release-charging.ts";
+import { releaseCharging, releaseUnusedCharging } from "#operations/reconcile/release-charging.ts";
 import { reportLines } from "#operations/reconcile/report-lines.ts";
 import { pool } from "#platform/database/connection.ts";
 import {
@@ -37,6 +37,14 @@ import {
 import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
+
+test("a hold stays without a processor once something was sold in live mode", async () => {
+  await newSession();
+  await holdCharging("requested");
+  expect(await releaseUnusedCharging()).toBe(false);
+  expect(await findChargingHold()).not.toBeNull();
+  await deleteChargingHold();
+});
 
 describe("a database rolled back further than the processor remembers keys", () => {
   test.each(["with a name", "of a version before names"])(

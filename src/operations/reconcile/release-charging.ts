@@ -1,5 +1,10 @@
 import { insertAuditLogs } from "#account/audit-log/store.ts";
-import { deleteChargingHold, findMerchantsInLiveMode } from "#money/charging/store.ts";
+import {
+  deleteChargingHold,
+  findChargingHold,
+  findMerchantsInLiveMode,
+  hasLiveSubscriptions,
+} from "#money/charging/store.ts";
 import { insertUnrecordedCharges } from "#money/charging/unrecorded-charge-store.ts";
 import type { Comparison } from "#operations/reconcile/compare-with-processor.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -28,4 +33,13 @@ export async function releaseCharging(
   });
   if (isReleased) logger().warn({ unknownCharges: unknown.length, droppedMails }, "the hold on charging was released");
   return isReleased;
+}
+
+/**
+ * Ends the hold without a processor, if nothing was ever sold in live mode: then there is nothing to compare.
+ * @returns false if there was no hold, or something was sold.
+ */
+export async function releaseUnusedCharging(): Promise<boolean> {
+  if ((await findMerchantsInLiveMode()).length > 0 || (await hasLiveSubscriptions())) return false;
+  return releaseCharging({ unknown: [], hold: await findChargingHold() });
 }
