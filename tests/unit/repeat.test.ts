@@ -39,6 +39,16 @@ test("a job that is wanted while it runs runs once more, and never twice at the 
   expect(runs).toHaveLength(2);
 });
 
+test("the interval of a job that runs doesn't take from it that it is wanted again", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { job, runs } = startJob();
+  job.runNow();
+  vi.advanceTimersByTime(HOUR_MS);
+  runs[0]?.();
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
+});
+
 test("a job that was stopped doesn't run again", async () => {
   const { job, runs } = startJob();
   job.runNow();

@@ -21,10 +21,11 @@ export function repeat(job: string, work: Work, intervalMs: number, failureMessa
   let running: Promise<void> | undefined;
   let isWantedAgain = false;
   const run = () => {
+    if (running) return;
     isWantedAgain = false;
     const began = performance.now();
     const passed = () => Math.round(performance.now() - began);
-    running ??= work(end.signal)
+    running = work(end.signal)
       .then(
         () => {
           countJob(job, "done", passed());
