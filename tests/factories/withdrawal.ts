@@ -23,7 +23,7 @@ export async function newWithdrawal(
   return id;
 }
 
-/** Matches a declaration in this process: the workers of the service would do it a second later, if it has any. */
+/** Matches a declaration in this process, without waiting for a worker. */
 export async function matchNow(id: string): Promise<void> {
   const found = await findDeclarationByPath(id);
   if (found) await unitOfWork(() => matchDeclaration(customerActor(found.owner), id));

@@ -69,7 +69,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** How the types begin whose object has what a person is known by: a name, an address, a reference, or words about them. */
 const ABOUT_PEOPLE = ["checkout.session.", "customer.", "payment_method.", "invoice.", "charge.", "withdrawal."];
 
-/** Whether the object of an event names a person: it is only for who may read customers. */
+/** Whether the object of an event names a person: reading it requires `customers:read`. */
 export function namesPerson(type: EventType): boolean {
   return ABOUT_PEOPLE.some((beginning) => type.startsWith(beginning));
 }

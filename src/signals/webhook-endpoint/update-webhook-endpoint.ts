@@ -38,7 +38,7 @@ export async function updateWebhookEndpoint(
     setAuditDetails({ nothingChanged: true });
     return endpoint;
   }
-  // Deliveries that were failing or waiting name people too, whatever the events are from now on.
+  // Pending and failed deliveries may name people, whichever events are selected now.
   if (changed.url !== endpoint.url) requireScope(actor, "customers:read");
   if (update.enabledEvents) requireCustomersScope(actor, changed);
   const updated = { ...changed, updatedAt: now(actor) };
