@@ -103,7 +103,7 @@ export default {
           "/queries\\.ts$",
           "^src/platform/",
           "^src/order/stored-order\\.ts$",
-          "^src/money/processor/sandbox[a-z-]*\\.ts$",
+          "^src/money/processor/sandbox/",
         ],
       },
       to: { path: `${DATABASE}(prisma/|(db|sql|scope|columns|object-lock)\\.ts$)` },

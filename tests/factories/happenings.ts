@@ -8,7 +8,7 @@ import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollecti
 import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
 import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
-import { sandbox } from "#money/processor/sandbox.ts";
+import { sandbox } from "#money/processor/sandbox/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
 import type { ResumeAnchor } from "#money/subscription/model.ts";
 import { pauseSubscription } from "#money/subscription/pause-subscription.ts";

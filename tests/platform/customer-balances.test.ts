@@ -174,7 +174,7 @@ test("simultaneous changes of one balance wait for each other", async () => {
 async function findsTooSmall(meanwhile: () => Promise<unknown> = async () => {}) {
   await costs(60);
   await billing.merchant.advanceClock(32 * 86_400);
-  const { sandbox } = await import("#money/processor/sandbox.ts");
+  const { sandbox } = await import("#money/processor/sandbox/sandbox.ts");
   const create = sandbox.create;
   sandbox.create = async () => {
     await meanwhile();

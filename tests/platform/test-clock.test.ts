@@ -6,7 +6,7 @@ import { createProduct } from "#catalog/product/create-product.ts";
 import type { CreateProduct } from "#catalog/product/model.ts";
 import { findOwnersOfDueSessions } from "#checkout/checkout-session/due-session-store.ts";
 import { writeRecoverySettings } from "#checkout/recovery/store.ts";
-import { sandbox } from "#money/processor/sandbox.ts";
+import { sandbox } from "#money/processor/sandbox/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
 import { releaseSetAside } from "#money/subscription/release-set-aside.ts";
 import { runDueStep } from "#money/subscription/run-due-subscriptions.ts";

@@ -4,7 +4,7 @@ import { fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
-import { lockPayment } from "#money/refund/store.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import { findRunningSubscriptionsOf, lockSubscription } from "#money/subscription/store.ts";

@@ -10,7 +10,7 @@ import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import { lockPayerWithSubscription } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
-import { lockPayment } from "#money/refund/store.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";

@@ -1,8 +1,9 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { PageOwner } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import type { Dispute, DisputeStatus } from "#money/dispute/model.ts";
+import type { Dispute } from "#money/dispute/model.ts";
 import { paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
 import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import { disputeColumns } from "#platform/database/columns.ts";

@@ -5,7 +5,7 @@ import { updateInvoiceRow } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { countCharges, insertPayment } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
-import type { PaymentMethod } from "#money/processor/processor.ts";
+import type { PaymentMethod } from "#money/processor/interface/processor.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
 

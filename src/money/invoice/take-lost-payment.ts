@@ -1,12 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { canContinue, findOwnPayment, writeLostPayment } from "#money/charge/lost-payment.ts";
 import { lockInvoiceWithSubscription } from "#money/invoice/lock-payable-invoice.ts";
 import { amountRemaining, isPayable } from "#money/invoice/model.ts";
 import { findInvoice, updateInvoiceRow } from "#money/invoice/store.ts";
-import { canContinue, findOwnPayment, writeLostPayment } from "#money/payment/lost-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findInvoicePaymentInProgress } from "#money/payment/store.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 
 /** The lost payment of an invoice: see `Payable`. */
 export async function takeLostInvoicePayment(

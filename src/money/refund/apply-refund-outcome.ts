@@ -4,10 +4,11 @@ import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { findRefundsOfPayment, lockPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
+import { findRefundsOfPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 

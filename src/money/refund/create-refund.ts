@@ -15,7 +15,7 @@ import { lockPayer } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
-import { findPayingPayment, findPayment } from "#money/payment/store.ts";
+import { findPayingPayment, findPayment, lockPayment } from "#money/payment/store.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-payment.ts";
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
@@ -28,7 +28,7 @@ import {
 } from "#money/refund/refund-amount.ts";
 import { refundLimit } from "#money/refund/refund-limit.ts";
 import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
-import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
+import { findRefundsOfPayment, insertRefund } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";

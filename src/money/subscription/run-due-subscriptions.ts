@@ -5,7 +5,7 @@ import { type ErrorCode, isDomainError } from "#kernel/errors.ts";
 import { shorten } from "#kernel/text.ts";
 import { chargeInvoice } from "#money/charge/charge-invoice.ts";
 import { chargeGate } from "#money/charging/charge-gate.ts";
-import { UnknownChargeError } from "#money/processor/processor.ts";
+import { UnknownChargeError } from "#money/processor/interface/processor.ts";
 import {
   type DueSubscription,
   findMerchantsWithDueSubscriptions,

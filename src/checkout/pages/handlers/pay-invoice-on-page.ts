@@ -14,7 +14,7 @@ import { requireNotHeld } from "#money/charging/require-charging.ts";
 import { startPagePayment } from "#money/invoice/start-page-payment.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { isInProgress, isStale } from "#money/payment/model.ts";
-import type { PaymentMethod } from "#money/processor/processor.ts";
+import type { PaymentMethod } from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 
 /** `settled`: it is paid, or its money is being processed. */

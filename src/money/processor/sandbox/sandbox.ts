@@ -16,17 +16,22 @@ import type {
   PaymentProcessor,
   RefundOutcome,
   RefundRequest,
-} from "#money/processor/processor.ts";
-import { isSandboxToken, isUnusableLater, SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
-import { planDispute, sandboxDisputes } from "#money/processor/sandbox-disputes.ts";
+} from "#money/processor/interface/processor.ts";
+import {
+  isSandboxToken,
+  isUnusableLater,
+  SANDBOX_CARDS,
+  type SandboxToken,
+} from "#money/processor/sandbox/sandbox-cards.ts";
+import { planDispute, sandboxDisputes } from "#money/processor/sandbox/sandbox-disputes.ts";
 import {
   DEBITS_FAIL,
   detachSaved,
   keep,
   mandateOfKept,
   savedMethodCharge,
-} from "#money/processor/sandbox-saved-methods.ts";
-import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor/sandbox-time.ts";
+} from "#money/processor/sandbox/sandbox-saved-methods.ts";
+import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor/sandbox/sandbox-time.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { checkoutSessionUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { continueLostPayment, findPayment, insertPayment } from "#money/payment/store.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 import { newId } from "#platform/base/ids.ts";
 
 /** The payment that the charge was created for, if only the processor's ID of it is lost. */

@@ -1,8 +1,8 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { readCustomerInput } from "#checkout/pages/handlers/customer-input.ts";
 import { en } from "#checkout/pages/messages/en.ts";
+import type { TestCustomer } from "#checkout/test-helper/model.ts";
 import { type FieldProblem, invalidFields } from "#kernel/errors.ts";
-import type { TestCustomer } from "#money/payment/test-payment.ts";
 import type { CustomerInput } from "#order/order.ts";
 import { asksWithdrawalConsent } from "#order/withdrawal-consent.ts";
 

@@ -1,8 +1,8 @@
-import type { DisputeStatus } from "#money/dispute/model.ts";
-import type { PaymentProcessor, ProcessorDispute } from "#money/processor/processor.ts";
-import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
-import { SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
-import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor/sandbox-time.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
+import type { PaymentProcessor, ProcessorDispute } from "#money/processor/interface/processor.ts";
+import type { SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
+import { SANDBOX_CARDS } from "#money/processor/sandbox/sandbox-cards.ts";
+import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor/sandbox/sandbox-time.ts";
 import { db } from "#platform/database/db.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
 

@@ -1,6 +1,6 @@
 import type { Address } from "#kernel/address.ts";
 import type { TaxId } from "#kernel/tax-id.ts";
-import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
+import type { SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import type { Consent } from "#order/order.ts";
 

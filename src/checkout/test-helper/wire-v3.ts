@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { CompleteTestSession, FailTestSession, TestCustomer } from "#checkout/test-helper/model.ts";
 import { country, email, name, optionalName } from "#kernel/fields.ts";
 import { AddressInputV3, parseAddress } from "#kernel/wire-v3/address.ts";
-import type { CompleteTestSession, FailTestSession, TestCustomer } from "#money/payment/test-payment.ts";
-import { SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
+import { SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
 import { MAX_CUSTOM_FIELDS, PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
 const MAX_TEXT = 250;

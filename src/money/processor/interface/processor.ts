@@ -1,7 +1,7 @@
 import type { Currency } from "#kernel/currency.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { RefundReason } from "#kernel/refund-reason.ts";
-import type { DisputeStatus } from "#money/dispute/model.ts";
 import type {
   CardSummary,
   Mandate,

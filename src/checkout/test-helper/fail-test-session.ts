@@ -1,15 +1,15 @@
 import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { FailTestSession } from "#checkout/test-helper/model.ts";
 import {
   decideTestPayment,
   endTestPayment,
   openTestSession,
   payTestSession,
-} from "#checkout/checkout-session/pay-test-session.ts";
+} from "#checkout/test-helper/pay-test-session.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, isDomainError } from "#kernel/errors.ts";
 import { isPaymentDeclined } from "#money/charge/payment-declined.ts";
-import type { FailTestSession } from "#money/payment/test-payment.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 
 /**

@@ -2,8 +2,9 @@ import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import { isCompletedUnpaid } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { readTestCustomer } from "#checkout/checkout-session/test-customer.ts";
 import { type PaymentStep, paySession } from "#checkout/pages/handlers/pay-session.ts";
+import type { TestCustomer } from "#checkout/test-helper/model.ts";
+import { readTestCustomer } from "#checkout/test-helper/test-customer.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, fieldError, notFound } from "#kernel/errors.ts";
@@ -12,15 +13,14 @@ import { requireScope } from "#kernel/scope.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPaymentInProgress } from "#money/payment/store.ts";
-import type { TestCustomer } from "#money/payment/test-payment.ts";
 import { methodsOf, needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import {
   decideSandboxPayment,
   endSandboxPayment,
   type SandboxDecision,
   sandboxQuestion,
-} from "#money/processor/sandbox.ts";
-import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
+} from "#money/processor/sandbox/sandbox.ts";
+import type { SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { customerLocation } from "#order/customer-location.ts";

@@ -1,8 +1,13 @@
 import { DELAYED_METHODS, type Mandate, type PaymentFailure, type SavedMethod } from "#money/payment/model.ts";
-import { savedTypeOf } from "#money/payment-method/savable-method.ts";
-import type { PaymentRequest, SavedMethodKey } from "#money/processor/processor.ts";
-import { isSandboxToken, isUnusableLater, SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
-import { DELAY_SECONDS, merchantTime } from "#money/processor/sandbox-time.ts";
+import { savedTypeOf } from "#money/payment/savable-method.ts";
+import type { PaymentRequest, SavedMethodKey } from "#money/processor/interface/processor.ts";
+import {
+  isSandboxToken,
+  isUnusableLater,
+  SANDBOX_CARDS,
+  type SandboxToken,
+} from "#money/processor/sandbox/sandbox-cards.ts";
+import { DELAY_SECONDS, merchantTime } from "#money/processor/sandbox/sandbox-time.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { db } from "#platform/database/db.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";

@@ -1,15 +1,15 @@
 import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
 import { type CheckoutSession, isCompletedUnpaid } from "#checkout/checkout-session/model.ts";
+import type { CompleteTestSession } from "#checkout/test-helper/model.ts";
 import {
   decideTestPayment,
   endTestPayment,
   openTestSession,
   payTestSession,
-} from "#checkout/checkout-session/pay-test-session.ts";
+} from "#checkout/test-helper/pay-test-session.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type DomainError, isDomainError } from "#kernel/errors.ts";
 import { isPaymentDeclined } from "#money/charge/payment-declined.ts";
-import type { CompleteTestSession } from "#money/payment/test-payment.ts";
 
 /** The session afterwards; if the card was declined, also the failure. */
 type TestSessionResult = CheckoutSession & { declined?: DomainError };
