@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelSubscriptionNow } from "#money/cancellation/cancel-subscription-now.ts";
+import { failFirstInvoice } from "#money/collection/end-first-invoice.ts";
+import { voidInvoice } from "#money/collection/void-invoice.ts";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
-import { failFirstInvoice } from "#money/invoice/end-first-invoice.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { findPayment } from "#money/payment/store.ts";
-import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";

@@ -8,10 +8,10 @@ import { completeTestSession } from "#checkout/test-helper/complete-test-session
 import { postEarlierMoney, postNextBatch } from "#ledger/backfill/post-earlier-money.ts";
 import { isLedgerComplete } from "#ledger/backfill/store.ts";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
-import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
+import { chargeInvoiceNow } from "#money/collection/charge-invoice-now.ts";
+import { markInvoiceUncollectible } from "#money/collection/mark-invoice-uncollectible.ts";
+import { voidInvoice } from "#money/collection/void-invoice.ts";
 import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
-import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
-import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import type { SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
 import { sandboxDisputes } from "#money/processor/sandbox/sandbox-disputes.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";

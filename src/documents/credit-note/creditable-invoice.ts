@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import { lockPayer } from "#money/payment/lock-payer.ts";
+import { lockPayer } from "#money/payer/lock-payer.ts";
 import { lockPayment } from "#money/payment/store.ts";
 import { periodAmount, type Subscription } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";

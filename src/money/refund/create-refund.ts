@@ -1,5 +1,4 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Currency } from "#kernel/currency.ts";
@@ -11,7 +10,8 @@ import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
 import { asSold, type Invoice, namedAsSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import { lockPayer } from "#money/payment/lock-payer.ts";
+import { lockPayer } from "#money/payer/lock-payer.ts";
+import { findPayingSession } from "#money/payer/paying-session.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
@@ -116,7 +116,7 @@ export async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<P
     throw invalidFields([missingReference("payment_intent", "payment intent", of.paymentIntent)]);
   }
   if ("invoice" in of) return paymentOfInvoice(actor, of.invoice);
-  const session = await findCheckoutSession(actor, of.checkoutSession);
+  const session = await findPayingSession(actor, of.checkoutSession);
   if (!session) throw invalidFields([missingReference("checkout_session", "checkout session", of.checkoutSession)]);
   const payment = await findPayingPayment(actor, session);
   if (!payment) throw notRefundable();

@@ -5,8 +5,14 @@ import { requestDueRecoveryMails } from "#checkout/recovery/request-due-recovery
 import { requestRecoveryMails } from "#checkout/recovery/request-recovery-mails.ts";
 import { DUE_TEST_RECOVERY_MAILS } from "#checkout/recovery/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { DUE_TEST_SUBSCRIPTIONS } from "#money/billing/due-store.ts";
+import { resumeCharge, resumeCharges } from "#money/billing/resume-charges.ts";
+import {
+  runDueStep,
+  runDueSubscriptions,
+  runDueSubscriptionsInTestMode,
+} from "#money/billing/run-due-subscriptions.ts";
 import { reconcilePayments, resolvePayment } from "#money/charge/reconcile-payments.ts";
-import { resumeCharge, resumeCharges } from "#money/charge/resume-charges.ts";
 import {
   ABANDONED_TEST_PAYMENTS,
   DUE_TEST_PAYMENTS,
@@ -16,12 +22,6 @@ import { resolveDueDisputes, resolveTestDispute } from "#money/dispute/resolve-d
 import { DUE_TEST_DISPUTES } from "#money/processor/sandbox/sandbox-disputes.ts";
 import { resolvePendingRefunds, resolveRefund } from "#money/refund/resolve-pending-refunds.ts";
 import { DUE_TEST_REFUNDS } from "#money/refund/store.ts";
-import { DUE_TEST_SUBSCRIPTIONS } from "#money/subscription/due-store.ts";
-import {
-  runDueStep,
-  runDueSubscriptions,
-  runDueSubscriptionsInTestMode,
-} from "#money/subscription/run-due-subscriptions.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** Work that workers repeat for all merchants. */

@@ -1,9 +1,10 @@
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
-import { lockInvoiceWithSubscription } from "#money/invoice/lock-payable-invoice.ts";
+import { lockInvoiceWithSubscription } from "#money/collection/lock-payable-invoice.ts";
 import { isPayable } from "#money/invoice/model.ts";
-import { type ChargeReason, type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { type ChargeReason, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findInvoicePaymentInProgress } from "#money/payment/store.ts";
+import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 
 /**
  * Starts a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other
@@ -26,5 +27,6 @@ export async function startPagePayment(
       "A payment for this invoice is in progress. Please wait until it has finished.",
     );
   }
-  return startInvoicePayment(actor, { invoice, subscription }, { by: "customer", ...method });
+  const started = await startInvoicePayment(actor, invoice, { by: "customer", ...method });
+  return { ...started, subscription };
 }

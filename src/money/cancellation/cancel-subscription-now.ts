@@ -1,21 +1,20 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { findCancelAmounts } from "#money/cancellation/find-cancel-amounts.ts";
+import { proratedAmount } from "#money/cancellation/prorated-amount.ts";
 import { type Invoice, isCurrent } from "#money/invoice/model.ts";
 import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
-import { lockPayment } from "#money/payment/store.ts";
+import { lockPayment, lockSessionRow } from "#money/payment/store.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
-import { findCancelAmounts } from "#money/subscription/find-cancel-amounts.ts";
 import { subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
 import { type CancellationDetails, type CancelRefund, hasEnded, type Subscription } from "#money/subscription/model.ts";
 import { requestedEnd } from "#money/subscription/planned-end.ts";
-import { proratedAmount } from "#money/subscription/prorated-amount.ts";
 import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
 
 export interface CanceledNow {
@@ -39,7 +38,7 @@ export async function cancelSubscriptionNow(
   const found = await findSubscription(actor, id);
   if (!found) throw notFound("subscription", id);
   // A first invoice was paid by its session, which is locked before everything else.
-  if (kind !== "none") await lockCheckoutSession(actor, found.checkoutSessionId);
+  if (kind !== "none") await lockSessionRow(actor, found.checkoutSessionId);
   const subscription = await lockSubscription(actor, id);
   if (!subscription) throw notFound("subscription", id);
   if (hasEnded(subscription)) throw subscriptionCanceled();

@@ -1,10 +1,10 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { lockInvoiceWithSubscription, requirePayable } from "#money/collection/lock-payable-invoice.ts";
 import { returnAppliedBalance } from "#money/customer-balance/invoice-balance.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
-import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { type InvoiceChange, updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";

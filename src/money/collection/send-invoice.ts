@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { lockInvoiceWithSubscription } from "#money/invoice/lock-payable-invoice.ts";
+import { lockInvoiceWithSubscription } from "#money/collection/lock-payable-invoice.ts";
 import { type Invoice, isPayable } from "#money/invoice/model.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { recipientOfSubscription } from "#money/subscription/billing-recipient.ts";

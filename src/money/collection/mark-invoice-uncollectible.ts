@@ -1,8 +1,8 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { closeInvoice } from "#money/collection/void-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { closeInvoice } from "#money/invoice/void-invoice.ts";
 
 /**
  * Marks an open invoice uncollectible: it is no longer retried, and its customer can still pay it. Its subscription is

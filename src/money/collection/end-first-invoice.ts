@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
-import { recordChargeFailed } from "#money/invoice/record-charge-failed.ts";
-import { recordInvoicePaid } from "#money/invoice/record-invoice-paid.ts";
+import { recordChargeFailed } from "#money/collection/record-charge-failed.ts";
+import { recordInvoicePaid } from "#money/collection/record-invoice-paid.ts";
 import { lockInvoice } from "#money/invoice/store.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
 import { lockSubscription } from "#money/subscription/store.ts";

@@ -1,11 +1,11 @@
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, type ErrorCode, notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { chargeInvoice } from "#money/charge/charge-invoice.ts";
 import { chargeGate } from "#money/charging/charge-gate.ts";
 import { requireCharging } from "#money/charging/require-charging.ts";
+import { chargeInvoice } from "#money/collection/charge-invoice.ts";
+import { startInvoiceCharge } from "#money/collection/start-invoice-charge.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { startInvoiceCharge } from "#money/invoice/start-invoice-charge.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";

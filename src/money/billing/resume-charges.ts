@@ -1,14 +1,14 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isDomainError } from "#kernel/errors.ts";
-import { chargeInvoice } from "#money/charge/charge-invoice.ts";
+import { noteFailure } from "#money/billing/run-due-subscriptions.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { findInterruptedCharges, recordLookup } from "#money/charge/unresolved-store.ts";
 import { chargeGate } from "#money/charging/charge-gate.ts";
+import { chargeInvoice } from "#money/collection/charge-invoice.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
-import { noteFailure } from "#money/subscription/run-due-subscriptions.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { logger } from "#platform/base/logger.ts";
 

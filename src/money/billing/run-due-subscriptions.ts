@@ -3,9 +3,6 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { type ErrorCode, isDomainError } from "#kernel/errors.ts";
 import { shorten } from "#kernel/text.ts";
-import { chargeInvoice } from "#money/charge/charge-invoice.ts";
-import { chargeGate } from "#money/charging/charge-gate.ts";
-import { UnknownChargeError } from "#money/processor/interface/processor.ts";
 import {
   type DueSubscription,
   findMerchantsWithDueSubscriptions,
@@ -14,9 +11,12 @@ import {
   leaseDueSubscriptionsOfClocks,
   recordFailedRun,
   releaseSubscription,
-} from "#money/subscription/due-store.ts";
+} from "#money/billing/due-store.ts";
+import { runNextStep } from "#money/billing/run-next-step.ts";
+import { chargeGate } from "#money/charging/charge-gate.ts";
+import { chargeInvoice } from "#money/collection/charge-invoice.ts";
+import { UnknownChargeError } from "#money/processor/interface/processor.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
-import { runNextStep } from "#money/subscription/run-next-step.ts";
 import { isUnavailable } from "#platform/base/database-errors.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";

@@ -2,9 +2,10 @@ import { recordAction } from "#account/audit-log/record-action.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
-import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { lockInvoiceWithSubscription, requirePayable } from "#money/collection/lock-payable-invoice.ts";
+import { startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
+import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 
 /**
  * Starts the charge of an open or uncollectible invoice with the subscription's saved method, at the merchant's
@@ -22,7 +23,8 @@ export async function startInvoiceCharge(actor: Actor, id: string): Promise<Invo
   const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
   if (!subscription || !method) throw methodMissing();
   if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
-  return startInvoicePayment(actor, { invoice, subscription }, { by: "merchant", method });
+  const started = await startInvoicePayment(actor, invoice, { by: "merchant", method });
+  return { ...started, subscription };
 }
 
 function methodMissing(): DomainError {

@@ -1,15 +1,15 @@
-import { lockCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { findInvoice, lockInvoice } from "#money/invoice/store.ts";
+import { lockPayingSession, type PayingSession } from "#money/payer/paying-session.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
 
 /** The payer of a payment: the session in which it was made, and the invoice, if there is one. */
 export interface Payer {
-  session: StoredCheckoutSession | null;
+  session: PayingSession | null;
   invoice: Invoice | null;
 }
 
@@ -21,7 +21,7 @@ export async function lockPayer(
   actor: Actor,
   { id, checkoutSessionId, invoiceId }: Pick<Payment, "id" | "checkoutSessionId" | "invoiceId">,
 ): Promise<Payer> {
-  const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
+  const session = checkoutSessionId === null ? null : await lockPayingSession(actor, checkoutSessionId);
   const invoice = invoiceId === null ? null : await lockInvoice(actor, invoiceId);
   if (!session && !invoice) throw notFound("payment", id);
   return { session, invoice };
@@ -36,7 +36,7 @@ export async function lockPayerWithSubscription(
   payment: Pick<Payment, "id" | "checkoutSessionId" | "invoiceId">,
 ): Promise<Payer & { subscription: Subscription | null }> {
   const { checkoutSessionId, invoiceId } = payment;
-  const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
+  const session = checkoutSessionId === null ? null : await lockPayingSession(actor, checkoutSessionId);
   const id = session?.subscriptionId ?? (invoiceId && (await findInvoice(actor, invoiceId))?.subscriptionId) ?? null;
   const subscription = id ? await lockSubscription(actor, id) : null;
   return { ...(await lockPayer(actor, payment)), subscription };

@@ -1,10 +1,10 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
-import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
 import { amountDue, type Invoice, METHOD_REASONS } from "#money/invoice/model.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -40,7 +40,7 @@ export async function recordInvoicePaid(
   if (methodId !== null && isRunning) await chargeOpenInvoicesNow(actor, subscription, METHOD_REASONS, at);
   const [followed] = await Promise.all([
     followOpenInvoices(actor, subscription),
-    announce<InvoiceAnnouncement>(actor, { type: "invoice_paid", invoice: paid, subscription }),
+    announce<SubscriptionAnnouncement>(actor, { type: "invoice_paid", invoice: paid, subscription }),
   ]);
   await changeSubscription(actor, subscription, {
     ...followed,

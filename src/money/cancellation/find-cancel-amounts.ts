@@ -1,12 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { cancelAmounts } from "#money/cancellation/cancel-amounts.ts";
 import { isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { refundLimit } from "#money/refund/refund-limit.ts";
 import { findRefundsOfPayment } from "#money/refund/store.ts";
-import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import type { CancelAmounts } from "#money/subscription/model.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { type CanceledNow, cancelSubscriptionNow } from "#money/cancellation/cancel-subscription-now.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { callProcessor } from "#money/refund/issue-refund.ts";
 import { findRefund } from "#money/refund/store.ts";
-import { type CanceledNow, cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import type { CancelRefund, Subscription } from "#money/subscription/model.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { logger } from "#platform/base/logger.ts";

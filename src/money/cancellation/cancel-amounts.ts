@@ -1,6 +1,6 @@
+import { proratedAmount } from "#money/cancellation/prorated-amount.ts";
 import { type Invoice, isCurrent } from "#money/invoice/model.ts";
 import type { CancelAmounts } from "#money/subscription/model.ts";
-import { proratedAmount } from "#money/subscription/prorated-amount.ts";
 
 /**
  * The refundable amounts of the last paid invoice when its subscription is canceled at a given time: at most its

@@ -1,9 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { chargeOldestInvoice } from "#money/invoice/charge-oldest-invoice.ts";
-import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
+import { chargeOldestInvoice } from "#money/collection/charge-oldest-invoice.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
+import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { renewSubscription } from "#money/subscription/renew-subscription.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { canContinue, findOwnPayment, writeLostPayment } from "#money/charge/lost-payment.ts";
-import { lockInvoiceWithSubscription } from "#money/invoice/lock-payable-invoice.ts";
+import { lockInvoiceWithSubscription } from "#money/collection/lock-payable-invoice.ts";
 import { amountRemaining, isPayable } from "#money/invoice/model.ts";
 import { findInvoice, updateInvoiceRow } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";

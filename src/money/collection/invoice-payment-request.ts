@@ -2,8 +2,8 @@ import { findTaxCodes } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { moneyTerms } from "#money/charge/money-terms.ts";
 import { chargeName } from "#money/charging/charge-name.ts";
-import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
 import type { PaymentRequest } from "#money/processor/interface/processor.ts";
+import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 import { customerEmail } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 

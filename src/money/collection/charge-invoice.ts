@@ -1,9 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
 import { isDomainError } from "#kernel/errors.ts";
 import { type Charge, charge } from "#money/charge/charge.ts";
-import { invoicePaymentRequest } from "#money/invoice/invoice-payment-request.ts";
-import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
+import { invoicePaymentRequest } from "#money/collection/invoice-payment-request.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
+import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 import { logger } from "#platform/base/logger.ts";
 import { type ChargeOutcome, countCharge } from "#platform/base/metrics.ts";
 
