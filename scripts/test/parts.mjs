@@ -90,6 +90,7 @@ export const PARTS = [
     names: words("subscription invoice billing collection cancellation charge charging reconcile customer-balance"),
     tests: [
       "charging",
+      "platform/collection",
       "charge-gate",
       "customer-balance",
       "minimum-amounts",

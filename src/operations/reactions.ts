@@ -16,6 +16,7 @@ import {
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
 import type { RecoveryAnnouncement } from "#checkout/recovery/announcements.ts";
+import { planRecoveryMails } from "#checkout/recovery/plan-recovery-mails.ts";
 import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
 import {
   issueCreditNoteOfRefund,
@@ -101,6 +102,7 @@ export function installReactions(): void {
     invitation_ended: [(_, { invitationId }) => cancelInvitationMails(invitationId)],
     second_step_refused: [(actor, { userId }) => requestTwoFactorAlert(actor, userId)],
     browser_known: [(actor, { session, client }) => requestCheckoutConversions(actor, session, client)],
+    sessions_expired: [(actor, { sessions }) => planRecoveryMails(actor, sessions)],
     session_completed: [
       (actor, { session }) => countConversion(actor, session, paidAmount(session)),
       async (actor, { session }) => {

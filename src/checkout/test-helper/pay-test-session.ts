@@ -1,7 +1,7 @@
-import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import { isCompletedUnpaid } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { checkVatId } from "#checkout/pages/handlers/check-vat-id.ts";
 import { type PaymentStep, paySession } from "#checkout/pages/handlers/pay-session.ts";
 import type { TestCustomer } from "#checkout/test-helper/model.ts";
 import { readTestCustomer } from "#checkout/test-helper/test-customer.ts";
