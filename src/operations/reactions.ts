@@ -91,9 +91,9 @@ type Announced =
   | DeclarationAnnouncement;
 
 /**
- * Installs who reacts to what, what payments pay and are made in, and what every unit of work ends with, in this order. A lower layer announces what happened
- * and doesn't know who reacts. Every process calls this before its first transaction; Next's copy of the modules shares it
- * by `once()`.
+ * Installs who reacts to what, what payments pay and are made in, and what every unit of work ends with, in this order. A
+ * lower layer announces what happened and doesn't know who reacts. Every process calls this before its first transaction;
+ * Next's copy of the modules shares it by `once()`.
  */
 export function installReactions(): void {
   installReactionTable<Announced>({
