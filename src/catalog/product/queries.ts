@@ -2,6 +2,7 @@ import { priceRow } from "#catalog/price/store.ts";
 import type { Product } from "#catalog/product/model.ts";
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import { priceColumns, productColumns } from "#platform/database/columns.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import type { PageRange } from "#platform/database/paging.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
@@ -82,9 +83,10 @@ const INSERT_PRICE = priceColumns.insertInto("prices");
 export async function insertProduct(actor: Actor, product: Product): Promise<void> {
   const { defaultPrice } = product;
   const values = productColumns.values({ ...product, ...scope(actor) });
-  await Promise.all([
-    sql({ name: "product-insert", text: INSERT_PRODUCT, values }),
-    defaultPrice &&
+  await inOrder([
+    () => sql({ name: "product-insert", text: INSERT_PRODUCT, values }),
+    () =>
+      defaultPrice &&
       sql({
         name: "price-insert",
         text: INSERT_PRICE,

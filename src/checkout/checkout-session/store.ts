@@ -30,6 +30,7 @@ import {
 } from "#order/stored-order.ts";
 import { checkoutSessionUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { lockRow } from "#platform/database/object-lock.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -122,10 +123,9 @@ export async function findSessionByPath(id: string): Promise<{ actor: Actor; ses
 
 /** The session, locked until the transaction ends: required before a change of its state. */
 export async function lockCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
-  // In one round trip, the lock first.
-  const [, session] = await Promise.all([
-    lockRow(actor, "checkout_sessions", id, "UPDATE"),
-    findCheckoutSession(actor, id),
+  const [, session] = await inOrder([
+    () => lockRow(actor, "checkout_sessions", id, "UPDATE"),
+    () => findCheckoutSession(actor, id),
   ]);
   return session;
 }

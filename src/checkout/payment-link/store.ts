@@ -15,6 +15,7 @@ import { readSettings } from "#order/settings-rules.ts";
 import { json as jsonOrNull } from "#order/stored-order.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { lockObject, lockObjectsShared } from "#platform/database/object-lock.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -101,8 +102,8 @@ export async function lockPaymentLink(actor: Actor, id: string): Promise<Payment
  * wait for each other.
  */
 export async function lockPaymentLinkShared(actor: Actor, id: string): Promise<PaymentLink | null> {
-  // In one round trip, the lock first: nobody changes what is read.
-  const [, productIds] = await Promise.all([lockObjectsShared(actor, [id]), readProductIdsOfLink(actor, id)]);
+  // Nobody changes what is read.
+  const [, productIds] = await inOrder([() => lockObjectsShared(actor, [id]), () => readProductIdsOfLink(actor, id)]);
   await lockObjectsShared(actor, productIds);
   return findPaymentLink(actor, id);
 }

@@ -17,6 +17,7 @@ import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -57,11 +58,11 @@ async function lockAll(
   const origin = await findInvoiceOrigin(actor, invoiceId);
   if (!origin?.subscriptionId) throw notFound("invoice", invoiceId);
   if (origin.checkoutSessionId !== null) await lockSessionRow(actor, origin.checkoutSessionId);
-  // In this order, in one round trip.
-  const [subscription, invoice, payment] = await Promise.all([
-    lockSubscription(actor, origin.subscriptionId),
-    lockInvoice(actor, invoiceId),
-    findPayment(actor, paymentId),
+  const { subscriptionId } = origin;
+  const [subscription, invoice, payment] = await inOrder([
+    () => lockSubscription(actor, subscriptionId),
+    () => lockInvoice(actor, invoiceId),
+    () => findPayment(actor, paymentId),
   ]);
   if (!subscription || !invoice || payment?.invoiceId !== invoiceId) throw notFound("payment", paymentId);
   return { subscription, invoice, payment };

@@ -1,5 +1,6 @@
 import type { Tenant } from "#kernel/actor.ts";
 import { invoiceColumns, invoiceLineColumns } from "#platform/database/columns.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
@@ -19,10 +20,9 @@ export async function readInvoice(tenant: Tenant, id: string, isLocked: boolean)
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
   const query = isLocked ? { name: "invoice-locked", text: LOCKED } : { name: "invoice", text: ONE };
-  const [found, lines] = await Promise.all([
-    sql({ ...query, values, rowMode: "array" }),
-    sql({ name: "invoice-lines", text: LINES_OF_ONE, values, rowMode: "array" }),
-  ]);
+  const readRow = () => sql({ ...query, values, rowMode: "array" });
+  const readLines = () => sql({ name: "invoice-lines", text: LINES_OF_ONE, values, rowMode: "array" });
+  const [found, lines] = await (isLocked ? inOrder([readRow, readLines]) : Promise.all([readRow(), readLines()]));
   const [row] = found.rows;
   return row ? { ...invoiceColumns.row(row), lines: lines.rows.map((line) => invoiceLineColumns.row(line)) } : null;
 }
@@ -50,15 +50,15 @@ export async function readOpenInvoicesOf(tenant: Tenant, subscriptionId: string)
 const INSERT_INVOICE = invoiceColumns.insertInto("invoices");
 const INSERT_LINE = invoiceLineColumns.insertInto("invoice_lines");
 
-/** Writes an invoice's row and those of its lines, in this order: in a transaction, on its single connection. */
+/** Writes an invoice's row and those of its lines, in this order. */
 export async function writeInvoice(
   invoice: Parameters<typeof invoiceColumns.values>[0],
   lines: readonly Parameters<typeof invoiceLineColumns.values>[0][],
 ): Promise<void> {
-  await Promise.all([
-    sql({ name: "invoice-insert", text: INSERT_INVOICE, values: invoiceColumns.values(invoice) }),
-    ...lines.map((line) =>
-      sql({ name: "invoice-line-insert", text: INSERT_LINE, values: invoiceLineColumns.values(line) }),
+  await inOrder([
+    () => sql({ name: "invoice-insert", text: INSERT_INVOICE, values: invoiceColumns.values(invoice) }),
+    ...lines.map(
+      (line) => () => sql({ name: "invoice-line-insert", text: INSERT_LINE, values: invoiceLineColumns.values(line) }),
     ),
   ]);
 }

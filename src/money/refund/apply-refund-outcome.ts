@@ -9,6 +9,7 @@ import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { findRefundsOfPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -27,8 +28,10 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   const { id, paymentId } = found;
   const payer = await lockPayer(actor, { ...found, id: paymentId });
   const { session } = payer;
-  // In one round trip, the lock first.
-  const [, refunds] = await Promise.all([lockPayment(actor, paymentId), findRefundsOfPayment(actor, paymentId)]);
+  const [, refunds] = await inOrder([
+    () => lockPayment(actor, paymentId),
+    () => findRefundsOfPayment(actor, paymentId),
+  ]);
   const before = refunds.find((refund) => refund.id === id) ?? found;
   if (!isChanged(before, state)) return before;
   const at = now(actor);

@@ -31,6 +31,7 @@ import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
 import { findRefundsOfPayment, insertRefund } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { newId } from "#platform/base/ids.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
@@ -45,12 +46,11 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
   const { session, invoice } = await lockPayer(actor, found);
   const order = session ?? (invoice && asSold(invoice));
-  // In one round trip, the lock first.
-  const [, payment, disputes, refunds] = await Promise.all([
-    lockPayment(actor, paymentId),
-    findPayment(actor, paymentId),
-    findDisputesOfPayment(actor, paymentId),
-    findRefundsOfPayment(actor, paymentId),
+  const [, payment, disputes, refunds] = await inOrder([
+    () => lockPayment(actor, paymentId),
+    () => findPayment(actor, paymentId),
+    () => findDisputesOfPayment(actor, paymentId),
+    () => findRefundsOfPayment(actor, paymentId),
   ]);
   if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
   // Sample data of 0.1.0: the sandbox has no record of it.

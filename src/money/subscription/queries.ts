@@ -1,5 +1,6 @@
 import type { Tenant } from "#kernel/actor.ts";
 import { priceColumns, subscriptionColumns, subscriptionItemColumns } from "#platform/database/columns.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
@@ -24,11 +25,9 @@ export async function readSubscription(tenant: Tenant, id: string, isLocked: boo
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
   const query = isLocked ? { name: "subscription-locked", text: LOCKED } : { name: "subscription", text: ONE };
-  const [found, items] = await Promise.all([
-    sql({ ...query, values, rowMode: "array" }),
-    // On a transaction's connection it runs after the row is locked.
-    sql({ name: "subscription-items", text: ITEMS, values, rowMode: "array" }),
-  ]);
+  const readRow = () => sql({ ...query, values, rowMode: "array" });
+  const readItems = () => sql({ name: "subscription-items", text: ITEMS, values, rowMode: "array" });
+  const [found, items] = await (isLocked ? inOrder([readRow, readItems]) : Promise.all([readRow(), readItems()]));
   const [row] = found.rows;
   if (!row) return null;
   return {

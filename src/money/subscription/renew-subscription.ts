@@ -24,6 +24,7 @@ import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/peri
 import { forNextPeriod, withStarted } from "#money/subscription/recurring-discount.ts";
 import { findSubscription, replaceItems } from "#money/subscription/store.ts";
 import { invoiceDiscountAmounts } from "#order/combined-discounts.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -142,11 +143,11 @@ async function writePeriod(
 ): Promise<Renewal> {
   const invoice = draft && (await numbered(actor, draft));
   const charge = invoice && method && startCharge(actor, invoice, method);
-  // In this order, in one round trip. If a charge starts, no other invoice is open.
-  const [, , followed] = await Promise.all([
-    invoice && insertInvoice(actor, charge?.invoice ?? invoice),
-    charge && insertPayment(actor, charge.payment, cardOf(charge.reason)),
-    charge ? null : followOpenInvoices(actor, subscription),
+  // If a charge starts, no other invoice is open.
+  const [, , followed] = await inOrder([
+    () => invoice && insertInvoice(actor, charge?.invoice ?? invoice),
+    () => charge && insertPayment(actor, charge.payment, cardOf(charge.reason)),
+    () => (charge ? null : followOpenInvoices(actor, subscription)),
   ]);
   const chargeAt = followed?.chargeAt ?? null;
   const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);

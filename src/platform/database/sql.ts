@@ -1,5 +1,6 @@
 import pg from "pg";
 import { connected } from "#platform/database/connection.ts";
+import { noteSent } from "#platform/database/in-order.ts";
 import { connectionOf, transactionIfOpen } from "#platform/database/transaction.ts";
 
 /** A hand-written statement, which is prepared under its name once on each connection. */
@@ -48,9 +49,11 @@ async function runStatement({ timeoutMs, ...statement }: Statement): Promise<Sql
   const transaction = transactionIfOpen();
   const query = { ...statement, types: TYPES };
   const { pool, patience } = connected();
-  const { rows, rowCount } = transaction
-    ? await connectionOf(transaction).query(query)
-    : await pool.query({ ...query, ...(timeoutMs && { query_timeout: timeoutMs * patience }) });
+  const result = transaction
+    ? connectionOf(transaction).query(query)
+    : pool.query({ ...query, ...(timeoutMs && { query_timeout: timeoutMs * patience }) });
+  if (transaction) noteSent(transaction);
+  const { rows, rowCount } = await result;
   return { rows: rows as never[], count: rowCount ?? 0 };
 }
 

@@ -3,6 +3,7 @@ import { now } from "#kernel/clock.ts";
 import type { DomainError } from "#kernel/errors.ts";
 import { isReadable, open, seal } from "#platform/base/secret-box.ts";
 import { Columns } from "#platform/database/columns.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { tryLockIdempotencyKey } from "#platform/database/object-lock.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -42,10 +43,9 @@ export async function lockAndFindRecord(
   actor: Actor,
   keyed: KeyedRequest,
 ): Promise<{ isLocked: boolean; record: IdempotencyRecord | null }> {
-  // In one round trip, the lock first.
-  const [isLocked, record] = await Promise.all([
-    tryLockIdempotencyKey(lockName(actor, keyed)),
-    findRecord(actor, keyed),
+  const [isLocked, record] = await inOrder([
+    () => tryLockIdempotencyKey(lockName(actor, keyed)),
+    () => findRecord(actor, keyed),
   ]);
   return { isLocked, record };
 }

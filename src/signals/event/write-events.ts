@@ -1,6 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { newId } from "#platform/base/ids.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { currentTransaction, type RecordedEvent } from "#platform/database/transaction.ts";
 import { eventBodies } from "#signals/event/event-bodies.ts";
 import type { DomainEvent } from "#signals/event/model.ts";
@@ -30,10 +31,9 @@ async function writeEvents(
   actor: Actor,
   events: readonly (RecordedEvent & { event: DomainEvent })[],
 ): Promise<string[]> {
-  // In this order, in one round trip.
-  const [endpoints, first] = await Promise.all([
-    lockActiveEndpointsShared(actor),
-    reserveSequence(actor, events.length),
+  const [endpoints, first] = await inOrder([
+    () => lockActiveEndpointsShared(actor),
+    () => reserveSequence(actor, events.length),
   ]);
   // After waiting for earlier events, so that times grow with the numbers.
   const createdAt = now(actor);

@@ -35,6 +35,7 @@ import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { checkoutSessionUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";
+import { inOrder } from "#platform/database/in-order.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import type { SandboxOutcome } from "#platform/database/prisma/enums.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
@@ -345,8 +346,7 @@ async function lockPayment(paymentId: string): Promise<RefundedPayment | undefin
 
 /** Rejects more than the refundable rest of a payment, regardless of what the service requests. */
 async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
-  // In one round trip, the lock first.
-  const [payment, refunds] = await Promise.all([lockPayment(paymentId), readRefunds({ paymentId })]);
+  const [payment, refunds] = await inOrder([() => lockPayment(paymentId), () => readRefunds({ paymentId })]);
   const existing = refunds.find((candidate) => candidate.refundId === refundId);
   if (existing) return outcomeOfRefund(existing);
   const refunded = refunds.reduce((sum, item) => (item.outcome === "failed" ? sum : sum + item.amount), 0n);
