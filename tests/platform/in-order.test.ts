@@ -53,8 +53,10 @@ async function insertLine(id: string, orderId: string): Promise<number> {
   return (await sql({ name: "insert-line", text, values: [id, orderId] })).count;
 }
 
-/** What a callee may wait for before its statement. */
-const somethingElse = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** What a callee may wait for before its statement; no result is received meanwhile. */
+async function somethingElse(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+}
 
 async function insertOrderLater(id: string): Promise<string> {
   await somethingElse();

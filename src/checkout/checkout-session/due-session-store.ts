@@ -30,7 +30,9 @@ export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
     name: "owners-of-due-sessions",
     text: `SELECT DISTINCT s.merchant_id AS "merchantId", s.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
            FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
-           WHERE s.id IN (SELECT s.id FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
+           WHERE (s.merchant_id, s.livemode, s.id) IN (
+                          SELECT s.merchant_id, s.livemode, s.id
+                          FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
                           WHERE ${IS_DUE} AND s.expires_at <= now()
                             AND (s.livemode OR m.test_clock_target_seconds IS NULL)
                           ORDER BY s.expires_at LIMIT $1)

@@ -24,17 +24,18 @@ const PAYMENTS = `WITH due AS MATERIALIZED (
   refunds_gone AS (DELETE FROM sandbox_refunds WHERE payment_id = ANY(ARRAY(SELECT id FROM due))),
   disputes_gone AS (DELETE FROM sandbox_disputes WHERE payment_id = ANY(ARRAY(SELECT id FROM due))),
   payments_gone AS (DELETE FROM sandbox_payments WHERE attempt_id = ANY(ARRAY(SELECT id FROM due)))
-  DELETE FROM payment_attempts WHERE id = ANY(ARRAY(SELECT id FROM due))`;
+  DELETE FROM payment_attempts WHERE merchant_id = $1 AND NOT livemode AND id = ANY(ARRAY(SELECT id FROM due))`;
 
 const METHODS = `WITH due AS MATERIALIZED (
     SELECT id, processor_method_id FROM payment_methods WHERE merchant_id = $1 AND NOT livemode LIMIT ${BATCH_ROWS}),
   kept_gone AS (DELETE FROM sandbox_payment_methods WHERE method_id = ANY(ARRAY(SELECT processor_method_id FROM due)))
-  DELETE FROM payment_methods WHERE id = ANY(ARRAY(SELECT id FROM due))`;
+  DELETE FROM payment_methods WHERE merchant_id = $1 AND NOT livemode AND id = ANY(ARRAY(SELECT id FROM due))`;
 
 const CARDS_FOR_OFFERS = `WITH due AS MATERIALIZED (
     SELECT payment_id, processor_method_id FROM cards_for_offers WHERE merchant_id = $1 AND NOT livemode LIMIT ${BATCH_ROWS}),
   kept_gone AS (DELETE FROM sandbox_payment_methods WHERE method_id = ANY(ARRAY(SELECT processor_method_id FROM due)))
-  DELETE FROM cards_for_offers WHERE payment_id = ANY(ARRAY(SELECT payment_id FROM due))`;
+  DELETE FROM cards_for_offers
+  WHERE merchant_id = $1 AND NOT livemode AND payment_id = ANY(ARRAY(SELECT payment_id FROM due))`;
 
 const SAMPLE = `DELETE FROM sample_objects WHERE ctid = ANY(ARRAY(
   SELECT ctid FROM sample_objects WHERE merchant_id = $1 LIMIT ${BATCH_ROWS}))`;

@@ -234,10 +234,11 @@ export async function countConversions(
 export async function deleteOldConversions(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "conversion-purge",
-    text: `DELETE FROM conversions WHERE id IN (
-             SELECT id FROM (SELECT id FROM conversions WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) old
+    text: `DELETE FROM conversions WHERE (merchant_id, livemode, id) IN (
+             SELECT merchant_id, livemode, id FROM (SELECT merchant_id, livemode, id FROM conversions WHERE id < $1
+               ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED) old
              UNION ALL
-             (SELECT c.id FROM destinations d CROSS JOIN LATERAL (
+             (SELECT d.merchant_id, d.livemode, c.id FROM destinations d CROSS JOIN LATERAL (
                 SELECT id FROM conversions
                 WHERE merchant_id = d.merchant_id AND livemode = d.livemode AND destination_id = d.id LIMIT $2) c
               WHERE d.deleted_at IS NOT NULL LIMIT $2))`,

@@ -105,8 +105,8 @@ export async function markDestinationDeleted(actor: Actor, id: string, at: Date)
 export async function deleteDeletedDestinations(): Promise<void> {
   await sqlAcrossTenants({
     name: "deleted-destinations-purge",
-    text: `DELETE FROM destinations WHERE id IN (
-             SELECT d.id FROM destinations d
+    text: `DELETE FROM destinations WHERE (merchant_id, livemode, id) IN (
+             SELECT d.merchant_id, d.livemode, d.id FROM destinations d
              WHERE d.deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM conversions c
                WHERE c.merchant_id = d.merchant_id AND c.livemode = d.livemode AND c.destination_id = d.id)
              FOR UPDATE OF d SKIP LOCKED)`,

@@ -127,7 +127,8 @@ const INSERT_DELIVERED = `
     FROM delivered
   )
   UPDATE webhook_endpoints SET failing_since = NULL
-  WHERE id IN (SELECT e.id FROM webhook_endpoints e WHERE e.id IN (SELECT webhook_endpoint_id FROM delivered)
+  WHERE (merchant_id, livemode, id) IN (SELECT e.merchant_id, e.livemode, e.id FROM webhook_endpoints e
+    WHERE (e.merchant_id, e.livemode, e.id) IN (SELECT merchant_id, livemode, webhook_endpoint_id FROM delivered)
     AND e.failing_since IS NOT NULL ORDER BY e.id FOR NO KEY UPDATE)`;
 
 /**
@@ -217,8 +218,8 @@ export async function failDeliveriesOfInactiveEndpoints(max: number): Promise<nu
   const { count } = await sqlAcrossTenants({
     name: "fail-deliveries-of-inactive-endpoints",
     text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
-           WHERE id IN (
-             SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d
+           WHERE (merchant_id, livemode, id) IN (
+             SELECT d.merchant_id, d.livemode, d.id FROM webhook_endpoints e JOIN webhook_deliveries d
                ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.webhook_endpoint_id = e.id
              WHERE NOT e.active AND e.deleted_at IS NULL AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
              LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,

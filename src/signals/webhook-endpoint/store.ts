@@ -155,8 +155,8 @@ export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: D
 export async function deleteDeliveriesOfDeletedEndpoints(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "deleted-endpoints-delivery-purge",
-    text: `DELETE FROM webhook_deliveries WHERE id IN (
-             SELECT d.id FROM webhook_endpoints e CROSS JOIN LATERAL (
+    text: `DELETE FROM webhook_deliveries WHERE (merchant_id, livemode, id) IN (
+             SELECT e.merchant_id, e.livemode, d.id FROM webhook_endpoints e CROSS JOIN LATERAL (
                SELECT id FROM webhook_deliveries
                WHERE merchant_id = e.merchant_id AND livemode = e.livemode AND webhook_endpoint_id = e.id
                LIMIT $1 FOR UPDATE SKIP LOCKED) d
@@ -170,8 +170,8 @@ export async function deleteDeliveriesOfDeletedEndpoints(max: number): Promise<n
 export async function deleteDeletedEndpoints(): Promise<void> {
   await sqlAcrossTenants({
     name: "deleted-endpoints-purge",
-    text: `DELETE FROM webhook_endpoints WHERE id IN (
-             SELECT e.id FROM webhook_endpoints e
+    text: `DELETE FROM webhook_endpoints WHERE (merchant_id, livemode, id) IN (
+             SELECT e.merchant_id, e.livemode, e.id FROM webhook_endpoints e
              WHERE e.deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM webhook_deliveries d
                WHERE d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.webhook_endpoint_id = e.id)
              FOR UPDATE OF e SKIP LOCKED)`,
