@@ -16,7 +16,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "25" },
     /** The seed of a failed run repeats its requests. */
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    /** The target: api, dashboard, customers, pages, raw, or texts. */
+    /** The target: api, dashboard, customers, portal, pages, raw, or texts. */
     only: { type: "string" },
   },
 });

@@ -1,32 +1,16 @@
 import fc from "fast-check";
+import { addressHash, unsubscribeUrl } from "#checkout/recovery/address-hash.ts";
+import { DEFAULT_RECOVERY_SETTINGS } from "#checkout/recovery/model.ts";
+import { findRecoverySettings, writeRecoverySettings } from "#checkout/recovery/store.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
-import { brokenBody } from "./broken-bodies.ts";
-import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
-import { HOSTILE_TEXTS, textOf } from "./hostile-values.ts";
-import { mutated } from "./mutated-values.ts";
+import { filled, kindsOfCall, type PageCall, standIn } from "./page-calls.ts";
 import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
-
-/** What customers' browsers ask for, by its address. */
-interface CustomerCall {
-  method: "GET" | "POST";
-  /** With `{link}`, `{slug}`, `{session}` or `{token}`. */
-  path: string;
-  /** A body as the page's script or form sends it. */
-  body?: object;
-  isForm?: true;
-}
 
 interface CustomerShop {
   api: Api;
-  link: string;
-  slug: string;
-}
-
-/** A session of the shop's link. */
-interface CustomerSession {
-  id: string;
-  line: string;
+  /** By what stands for them in the calls. */
+  values: Readonly<Record<"link" | "slug" | "token", string>>;
 }
 
 /** What the page's address may say. */
@@ -57,13 +41,10 @@ const PAYMENT = {
   card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
 };
 
-/** Stands for the id of the session's line until the request is sent. */
-const LINE = "li_of_this_session";
+/** Who gets no more recovery mails. */
+const UNSUBSCRIBED = "unsubscribed@shopper.example";
 
-/** Where recovery mails end, in its form, but signed by nobody. */
-const FORGED_TOKEN = `mer_fuzz.test.${"h".repeat(43)}.${"s".repeat(43)}`;
-
-export const CUSTOMER_CALLS: readonly CustomerCall[] = [
+export const CUSTOMER_CALLS: readonly PageCall[] = [
   { method: "GET", path: "/pay/{link}" },
   { method: "GET", path: "/pay/test/{slug}" },
   { method: "POST", path: "/pay/{link}/sessions", body: {} },
@@ -73,7 +54,7 @@ export const CUSTOMER_CALLS: readonly CustomerCall[] = [
   {
     method: "POST",
     path: "/checkout/{session}/order",
-    body: { quantities: { [LINE]: 2 }, promotionCode: "FUZZ", country: "US" },
+    body: { quantities: { [standIn("line")]: 2 }, promotionCode: "FUZZ", country: "US" },
   },
   { method: "POST", path: "/checkout/{session}/consent", body: { advertising: true } },
   { method: "POST", path: "/checkout/{session}/contact", body: { email: "buyer@shopper.example" } },
@@ -100,13 +81,13 @@ const REQUESTS_OF_A_SESSION = 4;
 export async function fuzzCustomers(fuzzing: Fuzzing): Promise<void> {
   const shop = await openCustomerShop(fuzzing);
   for (const call of CUSTOMER_CALLS) {
-    for (const [kind, requests] of Object.entries(kindsOf(fuzzing, call))) {
+    for (const [kind, requests] of Object.entries(kindsOfCall(fuzzing, call, CUSTOMER_PARAMETERS))) {
       const about = { kind: `customers, ${kind}`, operation: `${call.method} ${call.path}` };
       const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
       for (let start = 0; start < drawn.length; start += REQUESTS_OF_A_SESSION) {
-        const session = await newSession(fuzzing, shop);
+        const values = await newSession(fuzzing, shop);
         await withEach(drawn.slice(start, start + REQUESTS_OF_A_SESSION), (request) =>
-          sendFuzzed(fuzzing, about, requestTo(shop, session, request), ownAddress()),
+          sendFuzzed(fuzzing, about, filled(request, values), ownAddress()),
         );
       }
     }
@@ -146,79 +127,28 @@ export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promi
       },
     ],
   });
-  return { api, link, slug };
+  return { api, values: { link, slug, token: await unsubscribeToken(merchant.id) } };
 }
 
-export async function newSession({ baseUrl }: Fuzzing, { api, link }: CustomerShop): Promise<CustomerSession> {
+/** The end of the link in recovery mails to an address. */
+async function unsubscribeToken(merchantId: string): Promise<string> {
+  const tenant = { merchantId, livemode: false };
+  await writeRecoverySettings(tenant, DEFAULT_RECOVERY_SETTINGS);
+  const { hashKey } = (await findRecoverySettings(tenant)) ?? {};
+  if (!hashKey) throw new Error("Recovery mails have no settings.");
+  const url = unsubscribeUrl(tenant, hashKey, addressHash(hashKey, UNSUBSCRIBED));
+  return url.split("/").at(-1) ?? "";
+}
+
+/** @returns a new session of the shop's link, with all that the calls name. */
+export async function newSession(
+  { baseUrl }: Fuzzing,
+  { api, values }: CustomerShop,
+): Promise<Readonly<Record<string, string>>> {
   const customer = apiClient(baseUrl);
   const options = { body: {}, headers: { origin: baseUrl }, from: ownAddress() };
-  const { body, text, status } = await customer("POST", `/pay/${link}/sessions`, options);
+  const { body, text, status } = await customer("POST", `/pay/${values.link}/sessions`, options);
   if (status !== 200) throw new Error(text);
   const { data } = (await api("GET", `/api/v3/checkout/sessions/${body.sessionId}/line_items`)).body;
-  return { id: body.sessionId, line: data[0].id };
-}
-
-export function requestTo(
-  { link, slug }: CustomerShop,
-  { id, line }: CustomerSession,
-  drawn: FuzzedRequest,
-): FuzzedRequest {
-  const target = drawn.target
-    .replace("{link}", link)
-    .replace("{slug}", slug)
-    .replace("{session}", id)
-    .replace("{token}", FORGED_TOKEN);
-  const body = drawn.body && Buffer.from(drawn.body.toString("latin1").replaceAll(LINE, line), "latin1");
-  return { ...drawn, target, ...(body && { body }) };
-}
-
-/** The call as the page's script or form makes it, with a body of its kind. */
-export function requestOfCall(
-  { baseUrl }: Fuzzing,
-  { method, path, isForm }: CustomerCall,
-  body: unknown,
-): FuzzedRequest {
-  const origin: Record<string, string> = method === "POST" ? { origin: baseUrl } : {};
-  const { headers, ...rest } = body === undefined ? { headers: {} } : isForm ? form(body) : jsonBody(body);
-  return { method, target: path, headers: { ...origin, ...headers }, ...rest };
-}
-
-function kindsOf(fuzzing: Fuzzing, call: CustomerCall): Record<string, fc.Arbitrary<FuzzedRequest>> {
-  const { method, path } = call;
-  const { baseUrl } = fuzzing;
-  const own = fc.constant<unknown>(call.body);
-  const origin: Record<string, string> = method === "POST" ? { origin: baseUrl } : {};
-  const sent = (body: unknown, query = "", headers: Record<string, string> = {}): FuzzedRequest => {
-    const request = requestOfCall(fuzzing, call, body);
-    return { ...request, target: request.target + query, headers: { ...request.headers, ...headers } };
-  };
-  const around = fc.tuple(own, oddQuery(CUSTOMER_PARAMETERS), oddHeaders, oddId).map(([body, query, headers, id]) => {
-    const request = sent(body, query, headers);
-    return id === undefined ? request : { ...request, target: request.target.replace(/\{\w+\}/, id) };
-  });
-  if (!call.body) return { valid: own.map((body) => sent(body)), "odd address and headers": around };
-  return {
-    valid: own.map((body) => sent(body)),
-    "spoiled body": mutated(own).map((body) => sent(body)),
-    "broken body": fc.tuple(own, brokenBody).map(([body, breaks]) => {
-      const { headers, ...rest } = breaks(textOf(body));
-      return { method, target: path, headers: { ...origin, ...headers }, ...rest };
-    }),
-    "odd address and headers": around,
-  };
-}
-
-/** A plain form's body, with whatever its fields hold. */
-function form(body: unknown): Pick<FuzzedRequest, "headers" | "body"> {
-  const fields = typeof body === "object" && body !== null ? Object.entries(body) : [["decision", body]];
-  const pairs = fields.map(([name, value]) => [name, typeof value === "string" ? value : textOf(value)] as const);
-  const text = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
-  return {
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: Buffer.from(text || HOSTILE_TEXTS[6] || ""),
-  };
-}
-
-function encoded(text: unknown): string {
-  return encodeURIComponent(String(text).toWellFormed());
+  return { ...values, session: body.sessionId, line: data[0].id };
 }

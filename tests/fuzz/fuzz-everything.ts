@@ -2,6 +2,7 @@ import { fuzzApi } from "./fuzz-api.ts";
 import { fuzzCustomers } from "./fuzz-customers.ts";
 import { fuzzDashboard } from "./fuzz-dashboard.ts";
 import { fuzzPages } from "./fuzz-pages.ts";
+import { fuzzPortal } from "./fuzz-portal.ts";
 import { fuzzRaw } from "./fuzz-raw.ts";
 import { fuzzTexts } from "./fuzz-texts.ts";
 import type { Fuzzing } from "./send-fuzzed.ts";
@@ -11,6 +12,7 @@ export const SIDES: Readonly<Record<string, (fuzzing: Fuzzing) => Promise<void>>
   api: fuzzApi,
   dashboard: fuzzDashboard,
   customers: fuzzCustomers,
+  portal: fuzzPortal,
   pages: fuzzPages,
   raw: fuzzRaw,
   texts: fuzzTexts,

@@ -26,7 +26,7 @@ export const PAGE_PARAMETERS = [
 ];
 
 /** The API, customers' pages and the dashboard's calls are tried by what they declare. */
-const TRIED_BY_THEMSELVES = /^\/(api\/(v\d|trpc)|pay|checkout)/;
+const TRIED_BY_THEMSELVES = /^\/(api\/(v\d|trpc)|pay|checkout|portal|invoice)\//;
 
 /** Every other address: the dashboard's pages for who is signed in, sign-in, exports, invitations, the API reference. */
 export async function fuzzPages(fuzzing: Fuzzing): Promise<void> {

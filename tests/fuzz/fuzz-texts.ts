@@ -7,10 +7,11 @@ import { compareCosts } from "./cpu-cost.ts";
 import { examplesOf } from "./dashboard-examples.ts";
 import { openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf, openShop } from "./fuzz-api.ts";
-import { CUSTOMER_CALLS, newSession, openCustomerShop, requestOfCall, requestTo } from "./fuzz-customers.ts";
+import { CUSTOMER_CALLS, newSession, openCustomerShop } from "./fuzz-customers.ts";
 import { requestOf, usersOf } from "./fuzz-dashboard.ts";
 import { type FuzzedRequest, jsonBody } from "./fuzzed-request.ts";
 import { longTexts, type TextPlace, textPlaces, textsIn, withText } from "./long-texts.ts";
+import { filled, requestOfCall } from "./page-calls.ts";
 import { PROCEDURES } from "./procedures.ts";
 import { type Fuzzing, sendFuzzed } from "./send-fuzzed.ts";
 
@@ -97,11 +98,11 @@ async function fuzzTextsOfCustomers(fuzzing: Fuzzing, isLookedAt: Choice): Promi
   const shop = await openCustomerShop(fuzzing);
   for (const call of CUSTOMER_CALLS.filter(({ method }) => method === "POST")) {
     for (const { path } of textsIn(call.body).filter(isLookedAt)) {
-      const session = await newSession(fuzzing, shop);
+      const values = await newSession(fuzzing, shop);
       const send = (text: string) => {
         const request = requestOfCall(fuzzing, call, withText(call.body, path, text));
         const about = { kind: "texts, customers", operation: undefined };
-        return sendFuzzed(fuzzing, about, requestTo(shop, session, request), ownAddress());
+        return sendFuzzed(fuzzing, about, filled(request, values), ownAddress());
       };
       const texts = CUSTOMER_LENGTHS.flatMap((length) => longTexts(length));
       await compareCosts(fuzzing, `customers ${call.path} ${dotted(path)}`, texts, send);

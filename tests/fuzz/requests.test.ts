@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { cpuTimeOf } from "../../scripts/bench/cpu-time.ts";
 import { SIZE } from "../../scripts/test/full-only.mjs";
@@ -5,6 +6,7 @@ import { ADDRESSES } from "./addresses.ts";
 import { compareCosts } from "./cpu-cost.ts";
 import { CUSTOMER_CALLS } from "./fuzz-customers.ts";
 import { SIDES } from "./fuzz-everything.ts";
+import { PORTAL_CALLS } from "./fuzz-portal.ts";
 import { longTexts, textPlaces } from "./long-texts.ts";
 import { PROCEDURES } from "./procedures.ts";
 import { Tally } from "./tally.ts";
@@ -13,12 +15,18 @@ process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 /** Small: `npm run fuzz` makes more of them, and other ones each time. */
 const SEED = 7;
-const RUNS: Readonly<Record<string, number>> = { api: SIZE.fuzzRuns, customers: SIZE.fuzzRuns };
+const RUNS: Readonly<Record<string, number>> = { api: SIZE.fuzzRuns, customers: SIZE.fuzzRuns, portal: 2 };
 
-test("every customer path is tested", () => {
-  const tried = new Set(CUSTOMER_CALLS.map(({ path }) => path.replaceAll("{", "[").replaceAll("}", "]")));
-  const theirs = ADDRESSES.map(({ pattern }) => pattern).filter((pattern) => /^\/(pay|checkout)\//.test(pattern));
-  expect(theirs.filter((pattern) => !tried.has(pattern))).toEqual([]);
+test("every form and page of customers belongs to exactly one side", () => {
+  const theirs = ADDRESSES.filter(({ pattern }) => /^\/(pay|checkout|portal|invoice)\//.test(pattern));
+  const served = theirs.flatMap(({ pattern, file }) => {
+    const methods = readFileSync(file, "utf8").matchAll(/^export (?:const|async function|function) (GET|POST)\b/gm);
+    return [...methods].map(([, method]) => `${method} ${pattern}`);
+  });
+  const tried = [...CUSTOMER_CALLS, ...PORTAL_CALLS].map(
+    ({ method, path }) => `${method} ${path.replaceAll("{", "[").replaceAll("}", "]")}`,
+  );
+  expect(tried.sort()).toEqual(served.sort());
 });
 
 test.each(Object.entries(SIDES))("%s: no fault and no response that violates its schema", async (side, fuzz) => {

@@ -12,8 +12,9 @@ import { newSubscription } from "../factories/subscription.ts";
 import { examplesOf } from "../fuzz/dashboard-examples.ts";
 import { type DashboardShop, openDashboardShop } from "../fuzz/dashboard-shop.ts";
 import { knownOf as knownToApi, openShop, UNIQUE } from "../fuzz/fuzz-api.ts";
-import { CUSTOMER_CALLS, newSession, openCustomerShop, requestOfCall, requestTo } from "../fuzz/fuzz-customers.ts";
+import { CUSTOMER_CALLS, newSession, openCustomerShop } from "../fuzz/fuzz-customers.ts";
 import { knownOf, usersOf } from "../fuzz/fuzz-dashboard.ts";
+import { filled, requestOfCall } from "../fuzz/page-calls.ts";
 import { PROCEDURES } from "../fuzz/procedures.ts";
 import type { Fuzzing } from "../fuzz/send-fuzzed.ts";
 import { valuesOf } from "../fuzz/values-of-schema.ts";
@@ -187,8 +188,8 @@ describe("customers", () => {
   test.each(POSTS)("$path", async (call) => {
     const shop = await openCustomerShop(fuzzing());
     const statements = await endAtEach(call.path, async () => {
-      const session = await newSession(fuzzing(), shop);
-      const { target, headers, body } = requestTo(shop, session, requestOfCall(fuzzing(), call, call.body));
+      const values = await newSession(fuzzing(), shop);
+      const { target, headers, body } = filled(requestOfCall(fuzzing(), call, call.body), values);
       const options = { headers, from: ownAddress(), ...(body && { rawBody: body }) };
       return () => apiClient(front.baseUrl)("POST", target, options);
     });

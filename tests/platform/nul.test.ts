@@ -8,14 +8,9 @@ import { pairsOf } from "../factories/dashboard-client.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { openInvoice } from "../factories/subscription.ts";
 import { ADDRESSES, addressOf } from "../fuzz/addresses.ts";
-import {
-  CUSTOMER_CALLS,
-  CUSTOMER_PARAMETERS,
-  newSession,
-  openCustomerShop,
-  requestTo,
-} from "../fuzz/fuzz-customers.ts";
+import { CUSTOMER_CALLS, CUSTOMER_PARAMETERS, newSession, openCustomerShop } from "../fuzz/fuzz-customers.ts";
 import { PAGE_PARAMETERS } from "../fuzz/fuzz-pages.ts";
+import { filled } from "../fuzz/page-calls.ts";
 import { Tally } from "../fuzz/tally.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -154,12 +149,12 @@ test("customer pages reject NUL in their requests", async () => {
     ...CUSTOMER_CALLS.filter(({ method }) => method === "POST"),
     { path: pathname + search, body: VISA_PAYMENT, isForm: undefined },
   ];
-  let session = await newSession(fuzzing, shop);
+  let values = await newSession(fuzzing, shop);
   for (const { path, body, isForm } of calls) {
     const bodies = [...spoiled(body), ...spoiled({ country: "US", state: "NY", taxId: "FR12345678901", locale: "de" })];
     for (const [index, sent] of bodies.entries()) {
-      if (index % 20 === 19) session = await newSession(fuzzing, shop);
-      const { target } = requestTo(shop, session, { method: "POST", target: path, headers: {} });
+      if (index % 20 === 19) values = await newSession(fuzzing, shop);
+      const { target } = filled({ method: "POST", target: path, headers: {} }, values);
       const rawBody = isForm ? new URLSearchParams(sent as Record<string, string>).toString() : JSON.stringify(sent);
       const type = isForm ? FORM_TYPE : "application/json";
       await isRejected("POST", target, { rawBody, headers: { origin: service.baseUrl, "content-type": type } });
