@@ -28,14 +28,11 @@ export const DUE_TEST_SESSIONS = `SELECT s.id, s.expires_at AS at FROM checkout_
 export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-sessions",
-    text: `SELECT DISTINCT s.merchant_id AS "merchantId", s.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
-           FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
-           WHERE (s.merchant_id, s.livemode, s.id) IN (
-                          SELECT s.merchant_id, s.livemode, s.id
-                          FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
-                          WHERE ${IS_DUE} AND s.expires_at <= now()
-                            AND (s.livemode OR m.test_clock_target_seconds IS NULL)
-                          ORDER BY s.expires_at LIMIT $1)
+    text: `SELECT due.* FROM (
+             SELECT s.merchant_id AS "merchantId", s.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
+             FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
+             WHERE ${IS_DUE} AND s.expires_at <= now() AND (s.livemode OR m.test_clock_target_seconds IS NULL)
+             ORDER BY s.expires_at LIMIT $1) due
            UNION
            SELECT m.id, false, m.test_clock_offset_seconds FROM merchants m
            WHERE m.test_clock_offset_seconds > 0 AND m.test_clock_target_seconds IS NULL AND EXISTS (
