@@ -17,6 +17,7 @@ export const exampleRefund: Refund = {
   failureReason: null,
   lines: [],
   shippingAmount: null,
+  balanceAmount: 0n,
   origin: "merchant",
   isCounted: true,
   processorRefundId: "re_0m3k5b2q",

@@ -28,6 +28,16 @@ export async function returnAppliedBalance(actor: Actor, invoice: Finalized): Pr
   await record(actor, invoice, "unapplied_from_invoice", invoice.startingBalance - invoice.endingBalance);
 }
 
+/** Returns to the balance a part of what an invoice used of it, with a refund. @param amount in minor units. */
+export async function returnBalance(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<void> {
+  await record(actor, invoice, "unapplied_from_invoice", -amount);
+}
+
+/** The opposite of `returnBalance`, because the refund failed later. */
+export async function takeBackBalance(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<void> {
+  await record(actor, invoice, "applied_to_invoice", amount);
+}
+
 /**
  * Adds to the balance what a finalized invoice could not be charged, because the processor rejected its amount as too
  * small.

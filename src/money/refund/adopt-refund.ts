@@ -8,12 +8,14 @@ import { findPayment } from "#money/payment/store.ts";
 import { newRefund } from "#money/refund/create-refund.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
+import { balancePart } from "#money/refund/refund-amount.ts";
+import { refundLimit } from "#money/refund/refund-limit.ts";
 import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
  * Records a refund that was created at the processor, once. It already exists, so it is not checked against the
- * refundable rest.
+ * refundable rest. What the invoice used of the customer's balance returns with it as with any other refund.
  * @param processorRefund with the processor's id, and the amount in minor units.
  */
 export async function adoptRefund(
@@ -21,20 +23,22 @@ export async function adoptRefund(
   payment: Payment,
   processorRefund: { processorRefundId: string; amount: MinorUnits; reason: RefundReason | null },
 ): Promise<Refund> {
-  await lockPayer(actor, payment);
+  const { session } = await lockPayer(actor, payment);
   await lockPayment(actor, payment.id);
-  const { refundDueAt } = (await findPayment(actor, payment.id)) ?? payment;
+  const locked = (await findPayment(actor, payment.id)) ?? payment;
   const refunds = await findRefundsOfPayment(actor, payment.id);
   const existing = refunds.find(({ processorRefundId }) => processorRefundId === processorRefund.processorRefundId);
   if (existing) return existing;
+  const limit = await refundLimit(actor, locked, refunds, session);
   const refund: Refund = {
     ...newRefund(payment, now(actor)),
     ...processorRefund,
+    balanceAmount: balancePart(limit, processorRefund.amount),
     livemode: actor.livemode,
     lines: [],
     shippingAmount: null,
     origin: "processor",
-    isCounted: refundDueAt === null,
+    isCounted: locked.refundDueAt === null,
     notifiesCustomer: false,
     refundsApplicationFee: false,
     reversesTransfer: false,

@@ -1,13 +1,16 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { returnBalance, takeBackBalance } from "#money/customer-balance/invoice-balance.ts";
+import { findInvoice } from "#money/invoice/store.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
-import { lockPayer } from "#money/payment/lock-payer.ts";
+import { lockPayer, lockPayerWithSubscription, type Payer } from "#money/payment/lock-payer.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
 import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { findRefundsOfPayment, lockPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
+import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -18,13 +21,16 @@ export type RefundState =
 
 /**
  * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Refunded money reduces
- * the revenue of its payment and link; money of a refund that failed later increases it again.
+ * the revenue of its payment and link; money of a refund that failed later increases it again. What the invoice used of
+ * the customer's balance returns with the refund, as its row says.
  * @param found the refund before anything was locked.
  * @returns the refund afterwards.
  */
 export async function applyRefundOutcome(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
   const { id, paymentId } = found;
-  const payer = await lockPayer(actor, { ...found, id: paymentId });
+  // What is taken back from a balance may be owed until the last subscription ends.
+  const lock = found.balanceAmount > 0n ? lockPayerWithSubscription : lockPayer;
+  const payer = await lock(actor, { ...found, id: paymentId });
   const { session } = payer;
   // In one round trip, the lock first.
   const [, refunds] = await Promise.all([lockPayment(actor, paymentId), findRefundsOfPayment(actor, paymentId)]);
@@ -46,6 +52,7 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
     await announce<PaymentAnnouncement>(actor, { type: "session_amount_changed", session, change });
   }
   await tell(actor, before, after);
+  await moveBalance(actor, payer, before, after);
   if (hasSucceeded(before, after)) {
     await announce<RefundAnnouncement>(actor, { type: "refund_succeeded", payer, refund: after });
   }
@@ -69,6 +76,21 @@ function refundedAmount({ status, amount }: Refund): bigint {
 
 function hasSucceeded(before: Refund, after: Refund): boolean {
   return after.status === "succeeded" && before.status !== "succeeded";
+}
+
+/**
+ * Returns to the customer's balance what the invoice used of it, or takes it back because the refund failed later.
+ */
+async function moveBalance(actor: Actor, { session, invoice }: Payer, before: Refund, after: Refund): Promise<void> {
+  const amount = after.balanceAmount;
+  const isReversed = before.status === "succeeded";
+  if (amount === 0n || !(isReversed || hasSucceeded(before, after))) return;
+  const paid = invoice ?? (await findInvoice(actor, session?.invoiceId ?? ""));
+  if (!paid) throw new Error(`The invoice of ${after.id} is gone.`);
+  if (!isReversed) return returnBalance(actor, paid, amount);
+  await takeBackBalance(actor, paid, amount);
+  // No later invoice collects what the customer has used in the meantime if no subscription is left.
+  await writeOffBalances(actor, paid.customerId);
 }
 
 /**

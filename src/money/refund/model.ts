@@ -40,8 +40,13 @@ export interface Refund {
   failureReason: string | null;
   /** The refunded lines; empty for an amount. */
   lines: RefundedLine[];
-  /** The part of the amount that is for shipping; null if shipping was not refunded on its own. */
+  /** The part for shipping; null if shipping was not refunded on its own. */
   shippingAmount: MinorUnits | null;
+  /**
+   * What its success returns to the customer's balance, which paid a part of the invoice. Not part of `amount`; what lines
+   * and shipping are worth includes it.
+   */
+  balanceAmount: MinorUnits;
   origin: RefundOrigin;
   /** Whether the payment counted as revenue: a success that came too late did not. */
   isCounted: boolean;
@@ -67,6 +72,8 @@ export interface CreateRefund {
   lines?: readonly { lineId: string; quantity: number }[] | undefined;
   /** Whether the shipping is refunded as well. */
   shipping?: boolean | undefined;
+  /** In minor units, the most that the amount and what returns to the customer's balance are together. */
+  maxTotal?: MinorUnits | undefined;
   /** In minor units, what the merchant saw before: another amount is rejected. */
   shownAmount?: MinorUnits | undefined;
   reason?: RefundReason | undefined;

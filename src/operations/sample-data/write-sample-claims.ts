@@ -33,6 +33,7 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
     failureReason: null,
     lines: [],
     shippingAmount: null,
+    balanceAmount: 0n,
     origin: "merchant",
     processorRefundId: id,
     notifiesCustomer: false,

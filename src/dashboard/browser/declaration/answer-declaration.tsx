@@ -88,7 +88,7 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
                 checked={refund === each}
                 onChange={() => setRefund(each)}
               />
-              {each === "full" && fullText(data.amount, data.left, data.currency ?? "USD")}
+              {each === "full" && fullText(data, data.currency ?? "USD")}
               {each === "amount" && "Another amount, for example after use"}
               {each === "none" && "Nothing"}
             </label>
@@ -116,10 +116,15 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
   );
 }
 
-/** @param amount what is proposed. @param left all that was paid: more if the express surcharge is kept. */
-function fullText(amount: MinorUnits, left: MinorUnits, currency: Currency): string {
+/** More is left than is proposed if the express surcharge is kept. */
+function fullText(
+  { amount, left, balance }: Record<"amount" | "left" | "balance", MinorUnits>,
+  currency: Currency,
+): string {
   const noun = amount === left ? "All payments" : "All payments, with the cheapest shipping";
-  return `${noun} (${formatMoney(amount, currency, LOCALE)})`;
+  const money = formatMoney(amount, currency, LOCALE);
+  if (balance === 0n) return `${noun} (${money})`;
+  return `${noun} (${money}, and ${formatMoney(balance, currency, LOCALE)} to the customer’s balance)`;
 }
 
 /** Rejects a declaration, with a reason. */

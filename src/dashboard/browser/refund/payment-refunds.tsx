@@ -34,7 +34,7 @@ interface Bought {
 }
 
 function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
-  const { id, amount, currency, status, reason, failureReason, createdAt, origin } = refund;
+  const { id, amount, balanceAmount, currency, status, reason, failureReason, createdAt, origin } = refund;
   const { title, tone } = REFUND_STATUS_LABELS[status];
   const what = refundedText(refund, lines);
   return (
@@ -49,6 +49,12 @@ function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
         </span>
       </div>
       {what && <p className="mt-1 wrap-anywhere">{what}</p>}
+      {balanceAmount > 0n && status !== "failed" && (
+        <p className="mt-1">
+          {formatMoney(balanceAmount, currency, LOCALE)} {status === "pending" ? "will return" : "returned"} to the
+          customer’s balance
+        </p>
+      )}
       {failureReason && <p className="mt-1">{refundFailureText(failureReason)} You can refund this amount again.</p>}
       {(reason ?? ORIGINS[origin]) && (
         <p className="mt-1 text-muted">{reason ? REFUND_REASON_TITLES[reason] : ORIGINS[origin]}</p>

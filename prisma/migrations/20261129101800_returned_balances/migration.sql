@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "credit_notes" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAULT 0;
+
+-- AlterTable
+ALTER TABLE "refunds" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAULT 0;
