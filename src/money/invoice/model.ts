@@ -29,8 +29,9 @@ export const COLLECTION_STATES = [
 ] as const;
 /**
  * How an invoice is collected (contract, section 9). `scheduled`: it is charged at a time; `in_progress`: a payment is
- * under way; `awaiting_customer`: reserved for invoices that the customer pays themselves; `stopped`: not charged until its reason ends;
- * `exhausted`: no attempts are left; `done`: nothing is owed.
+ * under way, also on the page where the customer confirms it; `awaiting_customer`: for invoices with the collection method
+ * `send_invoice`, which don't exist yet; `stopped`: not charged until its reason ends; `exhausted`: no attempts are left;
+ * `done`: nothing is owed.
  */
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
