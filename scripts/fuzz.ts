@@ -36,7 +36,7 @@ const service = await startService("production", {
   RATE_LIMIT_PER_KEY_MAX: "100000",
 });
 const { cpuTime } = inspected;
-const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs, cpuTime };
+const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs, step: 1, cpuTime };
 try {
   console.log(
     `Seed ${seed}: npm run fuzz -- --runs ${runs} --seed ${seed}${values.only ? ` --only ${values.only}` : ""}`,

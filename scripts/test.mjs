@@ -41,14 +41,15 @@ async function runAll() {
   const others = files?.filter((file) => !isBrowserTest(file)) ?? [];
   if (files?.every((file) => file.startsWith("tests/unit/")) !== true) await prepareBuild();
   const suites = ["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])];
-  // In parallel with the tests, which wait now and then. The checks' findings are reported first.
-  const [checked, tested] = await Promise.allSettled([
-    runChecks(),
-    files && others.length === 0 ? undefined : vitest(suites, others),
-  ]);
+  const cpuBefore = await childrenCpuSeconds();
+  // In parallel, because each of them waits now and then. What they print is not mixed.
+  const testing = files && others.length === 0 ? Promise.resolve() : vitest(suites, others);
+  const browsing =
+    files && inBrowser.length === 0 ? undefined : playwright([...withoutFullOnly(), ...inBrowser], testing);
+  const [checked, ...tested] = await Promise.allSettled([runChecks(), testing, browsing]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
-  for (const { reason } of [checked, tested].filter(({ status }) => status === "rejected")) throw reason;
-  if (!files || inBrowser.length > 0) await playwright([...withoutFullOnly(), ...inBrowser]);
+  console.log(`Checks and tests: ${Math.round((await childrenCpuSeconds()) - cpuBefore)} core-seconds`);
+  for (const { reason } of [checked, ...tested].filter(({ status }) => status === "rejected")) throw reason;
 }
 
 function isBrowserTest(file) {
@@ -124,30 +125,49 @@ function withoutFullOnly() {
   return isFull ? [] : [`--grep-invert=${FULL_ONLY_TAG}`];
 }
 
-async function playwright(args) {
+/** @param turn see `suite`. */
+async function playwright(args, turn) {
   const report = join(reports, "playwright.json");
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  await suite("Browser tests", "playwright", ["test", "--reporter=list,json", ...args], env, async () => {
+  const count = async () => {
     const { stats } = await readReport(report);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  });
+  };
+  await suite("Browser tests", "playwright", ["test", "--reporter=list,json", ...args], env, count, turn);
 }
 
-/** Runs a test runner with its output shown and adds up its counts. */
-async function suite(label, program, args, extra, count) {
-  console.log(`${label} …`);
+/**
+ * Runs a test runner, shows its output, and adds up its counts.
+ * @param turn what prints before: until it is settled, the output is kept.
+ */
+async function suite(label, program, args, extra, count, turn) {
   const started = Date.now();
-  const cpuBefore = await childrenCpuSeconds();
-  const env = toolEnvironment(extra);
-  const code = await exitCode(
-    spawn(join(root, "node_modules/.bin", program), args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }),
-  );
+  const print = turn ? printAfter(turn) : (text) => process.stdout.write(text);
+  print(`${label} …\n`);
+  const output = turn ? "pipe" : "inherit";
+  const runner = spawn(join(root, "node_modules/.bin", program), args, {
+    cwd: root,
+    env: toolEnvironment(extra),
+    stdio: ["ignore", output, output],
+  });
+  for (const stream of [runner.stdout, runner.stderr]) stream?.on("data", print);
+  const code = await exitCode(runner);
   const counted = await count();
   for (const kind of Object.keys(totals)) totals[kind] += counted[kind];
-  if (code !== 0) throw new Failure(`${label}: failed after ${seconds(started)}.`);
-  // Including the checks, if they run in parallel.
-  const cpu = Math.round((await childrenCpuSeconds()) - cpuBefore);
-  console.log(`${label}: ${seconds(started)}, ${cpu} core-seconds`);
+  print(`${label}: ${code === 0 ? "" : "failed after "}${seconds(started)}\n`);
+  if (code !== 0) throw new Failure(`${label}: see above.`);
+}
+
+/** @returns a function that prints, and keeps what it is given before `turn` is settled. */
+function printAfter(turn) {
+  const kept = [];
+  let isTurn = false;
+  const begin = () => {
+    isTurn = true;
+    for (const text of kept) process.stdout.write(text);
+  };
+  void turn.then(begin, begin);
+  return (text) => (isTurn ? process.stdout.write(text) : kept.push(text));
 }
 
 /** A runner that crashes before its first test leaves none. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { runDueSubscriptionsInTestMode } from "#money/subscription/run-due-subscriptions.ts";
+import { runDueSubscriptionsInTestMode } from "#money/billing/run-due-subscriptions.ts";
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { installReactions } from "#operations/reactions.ts";
 import { disconnectDatabase } from "#platform/database/connection.ts";

@@ -50,7 +50,7 @@ export const PARTS = [
     `),
   },
   {
-    names: words("payment processor card savable sandbox method-availability stripe"),
+    names: words("payment payer processor card savable sandbox method-availability stripe"),
     tests: words(`
       payments hosted/bank hosted/live payment-actions payment-details payment-intents payment-methods savable-methods interrupted
       processor races stripe live-payment first-payment minimum-amounts
@@ -87,9 +87,10 @@ export const PARTS = [
     tests: ["tax", "reverse-charge", "vat-register", "order-changes"],
   },
   {
-    names: ["subscription", "invoice", "billing", "charge", "charging", "reconcile", "customer-balance"],
+    names: words("subscription invoice billing collection cancellation charge charging reconcile customer-balance"),
     tests: [
       "charging",
+      "platform/collection",
       "charge-gate",
       "customer-balance",
       "minimum-amounts",

@@ -6,6 +6,7 @@ import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/ann
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { paySessionByInvoice } from "#checkout/checkout-session/pay-session-later.ts";
 import { sessionPayable } from "#checkout/checkout-session/session-payable.ts";
+import { findCheckoutSession, lockCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { PageAnnouncement } from "#checkout/pages/handlers/announcements.ts";
 import {
   countConversion,
@@ -15,6 +16,7 @@ import {
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
 import type { RecoveryAnnouncement } from "#checkout/recovery/announcements.ts";
+import { planRecoveryMails } from "#checkout/recovery/plan-recovery-mails.ts";
 import type { DeclarationAnnouncement } from "#declarations/declaration/announcements.ts";
 import {
   issueCreditNoteOfRefund,
@@ -36,10 +38,12 @@ import { postRefund, postRefundReversed } from "#ledger/post-refund.ts";
 import { postInvoice } from "#ledger/post-sale.ts";
 import type { CardTestingAnnouncement } from "#money/card-testing/announcements.ts";
 import { installPayables } from "#money/charge/payable.ts";
+import { invoicePayable } from "#money/collection/invoice-payable.ts";
 import type { CustomerBalanceAnnouncement } from "#money/customer-balance/announcements.ts";
 import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
-import { invoicePayable } from "#money/invoice/invoice-payable.ts";
+import type { PayerAnnouncement } from "#money/payer/announcements.ts";
+import { installPayingSessions } from "#money/payer/paying-session.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
@@ -76,6 +80,7 @@ type Announced =
   | CheckoutSessionAnnouncement
   | PageAnnouncement
   | RecoveryAnnouncement
+  | PayerAnnouncement
   | PaymentAnnouncement
   | CardTestingAnnouncement
   | RefundAnnouncement
@@ -86,9 +91,9 @@ type Announced =
   | DeclarationAnnouncement;
 
 /**
- * Installs who reacts to what, what payments pay, and what every unit of work ends with, in this order. A lower layer announces what happened
- * and doesn't know who reacts. Every process calls this before its first transaction; Next's copy of the modules shares it
- * by `once()`.
+ * Installs who reacts to what, what payments pay and are made in, and what every unit of work ends with, in this order. A
+ * lower layer announces what happened and doesn't know who reacts. Every process calls this before its first transaction;
+ * Next's copy of the modules shares it by `once()`.
  */
 export function installReactions(): void {
   installReactionTable<Announced>({
@@ -97,6 +102,7 @@ export function installReactions(): void {
     invitation_ended: [(_, { invitationId }) => cancelInvitationMails(invitationId)],
     second_step_refused: [(actor, { userId }) => requestTwoFactorAlert(actor, userId)],
     browser_known: [(actor, { session, client }) => requestCheckoutConversions(actor, session, client)],
+    sessions_expired: [(actor, { sessions }) => planRecoveryMails(actor, sessions)],
     session_completed: [
       (actor, { session }) => countConversion(actor, session, paidAmount(session)),
       async (actor, { session }) => {
@@ -178,6 +184,7 @@ export function installReactions(): void {
   });
   installMailAttachments(findMailAttachments);
   installPayables({ session: sessionPayable, invoice: invoicePayable });
+  installPayingSessions({ find: findCheckoutSession, lock: lockCheckoutSession });
   runBeforeCommit(async () => {
     const endpointIds = await writeRecordedEvents();
     await requireKeptTestModes();

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { reportMissingWorker } from "#account/installation/missing-worker.ts";
 import { reportUntrustedProxy } from "#account/installation/report-untrusted-proxy.ts";
 import { type Env, env } from "#platform/base/env.ts";
 import { repeat } from "#platform/work/repeat.ts";
@@ -20,6 +21,7 @@ const DRAIN_MS = 25_000;
 /** Idle keep-alive connections are closed within this time. */
 const IDLE_SWEEP_MS = 100;
 const PROXY_REPORT_MS = 1_000;
+const WORKER_REPORT_MS = 300_000;
 
 /**
  * Runs a process that handles requests: it listens, and responds 503 until everything behind it has started. On SIGINT
@@ -45,6 +47,12 @@ export async function runHttpProcess(
           reportUntrustedProxy,
           PROXY_REPORT_MS,
           "a proxy that is not trusted could not be reported",
+        ).stop,
+        repeat(
+          "report-missing-worker",
+          reportMissingWorker,
+          WORKER_REPORT_MS,
+          "whether a worker is running could not be read",
         ).stop,
       );
       // Stopped last: the requests in progress need everything else.

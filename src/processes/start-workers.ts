@@ -1,3 +1,4 @@
+import { recordWorker } from "#account/installation/store.ts";
 import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
 import { createCouponsForCodes } from "#checkout/redemption/create-coupons-for-codes.ts";
 import { matchDeclarations } from "#declarations/matching/match-declaration.ts";
@@ -46,6 +47,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
   };
   const stopListening = directUrl === undefined ? undefined : listenForWakeUps(directUrl, wake, isAllowed);
   const jobs = [
+    due.repeat("record-worker", recordWorker, 60 * SECOND_MS, "that a worker is running could not be stored"),
     sendMails,
     // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
     due.repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { decideSandboxPayment, sandbox } from "#money/processor/sandbox.ts";
+import { decideSandboxPayment, sandbox } from "#money/processor/sandbox/sandbox.ts";
 import { stripeClient } from "#money/processor/stripe/client.ts";
 import { stripeProcessor } from "#money/processor/stripe/stripe-processor.ts";
 import { db } from "#platform/database/db.ts";

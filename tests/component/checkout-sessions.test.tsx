@@ -4,7 +4,7 @@ import { CHECKOUT_SESSION_STATUS_TITLES } from "#dashboard/browser/checkout-sess
 import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/labels/payment-labels.ts";
 import { DELIVERY_STATUS_TITLES } from "#dashboard/browser/labels/webhook-delivery-status.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import { decideSandboxPayment } from "#money/processor/sandbox.ts";
+import { decideSandboxPayment } from "#money/processor/sandbox/sandbox.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";

@@ -41,11 +41,9 @@ test("receipt, canceled and expired pages: axe finds nothing, light and dark, on
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("the receipt shows the time in the browser's time zone, and prints black on white without buttons", async ({
-  browser,
-  api,
-  baseUrl,
-}) => {
+test("the receipt shows the time in the browser's time zone, and prints black on white without buttons", {
+  tag: "@full",
+}, async ({ browser, api, baseUrl }) => {
   const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: baseUrl, colorScheme: "dark" });
   const page = await context.newPage();
   const link = await newLink(api);
@@ -118,7 +116,7 @@ test("the button has the merchant's color, with enough contrast for axe", { tag:
 
 test.describe("a customer in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
-  test("the outbox shows the receipt as the customer gets it", async ({ page, api, merchant }) => {
+  test("the outbox shows the receipt as the customer gets it", { tag: "@full" }, async ({ page, api, merchant }) => {
     test.slow();
     const link = await newLink(api);
     await paid(page, link.url);

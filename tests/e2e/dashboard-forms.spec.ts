@@ -62,7 +62,10 @@ async function coveredButtons(page: Page): Promise<string[]> {
   });
 }
 
-test("a toast covers no button and uses the page's font, on every screen", async ({ page, merchant }) => {
+test("a toast covers no button and uses the page's font, on every screen", { tag: "@full" }, async ({
+  page,
+  merchant,
+}) => {
   await signIn(page, await merchant.newUser());
   for (const width of [1440, 1280, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -77,7 +77,7 @@ async function cellFlaws(page: Page): Promise<string[]> {
   });
 }
 
-test("long values fit into the columns of every list, from a tablet to a wide screen", async ({
+test("long values fit into the columns of every list, from a tablet to a wide screen", { tag: "@full" }, async ({
   page,
   api,
   merchant,

@@ -38,11 +38,9 @@ test("a click shows the title and the page's frame before the response, then its
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible();
 });
 
-test("a visited page shows its content while it reloads, and Back restores the scroll position", async ({
-  page,
-  api,
-  merchant,
-}) => {
+test("a visited page shows its content while it reloads, and Back restores the scroll position", {
+  tag: "@full",
+}, async ({ page, api, merchant }) => {
   await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products?status=ACTIVE");
@@ -75,7 +73,11 @@ test("switching the mode loads a new document, without data of the previous mode
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
-test("a link opens in a new tab natively, with the same page", async ({ page, context, merchant }) => {
+test("a link opens in a new tab natively, with the same page", { tag: "@full" }, async ({
+  page,
+  context,
+  merchant,
+}) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   const opened = context.waitForEvent("page");
@@ -105,7 +107,7 @@ test("hovering over a link navigates nowhere when the session has ended, and cli
   complaints.splice(0);
 });
 
-test("an unknown URL shows an error, and a page whose code was deleted is reloaded once", async ({
+test("an unknown URL shows an error, and a page whose code was deleted is reloaded once", { tag: "@full" }, async ({
   page,
   merchant,
   complaints,
@@ -133,10 +135,9 @@ test("an unknown URL shows an error, and a page whose code was deleted is reload
   complaints.splice(0);
 });
 
-test("header, navigation, and settings stay while the page scrolls, and the Developers section stays open", async ({
-  page,
-  merchant,
-}) => {
+test("header, navigation, and settings stay while the page scrolls, and the Developers section stays open", {
+  tag: "@full",
+}, async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/test/products/new");

@@ -115,7 +115,7 @@ test("a product with all fields is created by keyboard alone", async ({ page, ap
   ]);
 });
 
-test("a product's pages have no flaws, light and dark, on a phone and on a desktop", async ({
+test("a product's pages have no flaws, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({
   page,
   api,
   merchant,
@@ -148,7 +148,7 @@ test("a product's pages have no flaws, light and dark, on a phone and on a deskt
   }
 });
 
-test("a menu and its dialog have no flaws, and return the focus", async ({ page, api, merchant }) => {
+test("a menu and its dialog have no flaws, and return the focus", { tag: "@full" }, async ({ page, api, merchant }) => {
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Sold", priceAmount: 24 } });
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
   await signIn(page, await merchant.newUser());
@@ -170,7 +170,7 @@ test("a menu and its dialog have no flaws, and return the focus", async ({ page,
   await expect(more).toBeFocused();
 });
 
-test("the product form stays within the shell's budget", async ({ page, merchant }) => {
+test("the product form stays within the shell's budget", { tag: "@full" }, async ({ page, merchant }) => {
   const user = await merchant.newUser();
   const bytes = await scriptBytes(page, async () => {
     await signIn(page, user);

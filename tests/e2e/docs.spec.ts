@@ -15,7 +15,7 @@ test("axe finds nothing in the reference, light and dark, on a phone and on a de
   }
 });
 
-test("axe finds nothing on the 404 page", async ({ page, complaints }) => {
+test("axe finds nothing on the 404 page", { tag: "@full" }, async ({ page, complaints }) => {
   await page.goto("/docs/nothing");
   expect(await pageFlaws(page)).toEqual([]);
   // Chromium itself notes the 404.
@@ -75,7 +75,9 @@ test("the search opens by keyboard, finds while typing, and opens the field itse
   await expect(page.locator("li:target code").first()).toHaveText("statement_descriptor");
 });
 
-test("Ctrl+K opens the search too; Escape closes its results, and then leaves it", async ({ page }) => {
+test("Ctrl+K opens the search too; Escape closes its results, and then leaves it", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/docs/money");
   await page.keyboard.press("Control+k");
   const search = page.getByRole("combobox", { name: "Search the documentation" });
@@ -99,7 +101,7 @@ test("Ctrl+K opens the search too; Escape closes its results, and then leaves it
   await expect(search).not.toBeFocused();
 });
 
-test("a nested field is expanded when the search opens it", async ({ page }) => {
+test("a nested field is expanded when the search opens it", { tag: "@full" }, async ({ page }) => {
   await page.goto("/docs/v3/products");
   await page.getByRole("searchbox", { name: "Search the documentation" }).click();
   await page.keyboard.type("trial_period_days subscription_data");
@@ -109,7 +111,9 @@ test("a nested field is expanded when the search opens it", async ({ page }) => 
   await expect(page.locator("li:target code").first()).toHaveText("trial_period_days");
 });
 
-test("on a phone results cover the page; further results are on a separate page", async ({ page }) => {
+test("on a phone results cover the page; further results are on a separate page", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
   await page.getByLabel("Search the documentation").fill("webhook");
@@ -121,7 +125,9 @@ test("on a phone results cover the page; further results are on a separate page"
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("the version switch keeps the resource, and each operation links to its counterpart", async ({ page }) => {
+test("the version switch keeps the resource, and each operation links to its counterpart", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/docs/v3/products");
   const update = page.locator("section").filter({ has: page.getByRole("heading", { name: "Update a product" }) });
   await update.getByRole("link", { name: "v2", exact: true }).click();
@@ -131,9 +137,9 @@ test("the version switch keeps the resource, and each operation links to its cou
   await expect(page).toHaveURL(/\/docs\/v3\/products$/);
 });
 
-test("the keyboard skips the navigation, switches a sample's language, and expands a nested field", async ({
-  page,
-}) => {
+test("the keyboard skips the navigation, switches a sample's language, and expands a nested field", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/docs/v3/payment-links");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -150,7 +156,7 @@ test("the keyboard skips the navigation, switches a sample's language, and expan
   await expect(folded).toHaveAttribute("open", "");
 });
 
-test("on a phone the menu opens, navigates, and closes", async ({ page }) => {
+test("on a phone the menu opens, navigates, and closes", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/docs");
   const money = page.getByRole("navigation", { name: "API reference" }).getByRole("link", { name: "Money" });

@@ -169,7 +169,10 @@ test("the overlay by keyboard: it keeps the focus, and Esc closes it, also from 
   expect((await reports(page)).map(({ name }) => name)).toEqual(["loaded", "closed", "loaded", "closed"]);
 });
 
-test("a click outside the overlay closes it; on a phone it fills the screen", async ({ page, shop }) => {
+test("a click outside the overlay closes it; on a phone it fills the screen", { tag: "@full" }, async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(shop.url);
   await page.locator("#buy").click();
@@ -184,7 +187,12 @@ test("a click outside the overlay closes it; on a phone it fills the screen", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the overlay can't be closed during a payment, and closes afterwards", async ({ page, shop, api, complaints }) => {
+test("the overlay can't be closed during a payment, and closes afterwards", { tag: "@full" }, async ({
+  page,
+  shop,
+  api,
+  complaints,
+}) => {
   const session = await newSession(api);
   const sent = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
@@ -221,7 +229,7 @@ test("the overlay can't be closed during a payment, and closes afterwards", asyn
   expect(complaints.splice(0).join()).toContain("402 (Payment Required)");
 });
 
-test("another URL replaces an open overlay", async ({ page, shop, api }) => {
+test("another URL replaces an open overlay", { tag: "@full" }, async ({ page, shop, api }) => {
   const session = await newSession(api);
   await page.goto(shop.url);
   await page.locator("#before").focus();
@@ -248,7 +256,12 @@ for (const [where, path] of [
   ["an overlay", "/"],
   ["the inline frame", "/inline"],
 ] as const) {
-  test(`a later page that ${where} can't show opens in the full window`, async ({ page, shop, api, complaints }) => {
+  test(`a later page that ${where} can't show opens in the full window`, { tag: "@full" }, async ({
+    page,
+    shop,
+    api,
+    complaints,
+  }) => {
     await page.route("**/checkout/cs_*", (route) =>
       route.request().frame() === page.mainFrame()
         ? route.continue()
@@ -265,7 +278,10 @@ for (const [where, path] of [
   });
 }
 
-test("axe finds nothing in the page with the overlay, nor with the inline checkout", async ({ page, shop }) => {
+test("axe finds nothing in the page with the overlay, nor with the inline checkout", { tag: "@full" }, async ({
+  page,
+  shop,
+}) => {
   await page.goto(shop.url);
   await page.locator("#buy").click();
   await expect(frameOf(page).locator("#submit")).toBeEnabled();
@@ -320,10 +336,9 @@ test("3-D Secure of a card stays in the frame", async ({ page, shop, api }) => {
   expect((await reports(page)).map(({ name }) => name)).toEqual(["loaded", "completed"]);
 });
 
-test("a bank's page opens in the full window on the customer's click, and the order completes there", async ({
-  page,
-  shop,
-}) => {
+test("a bank's page opens in the full window on the customer's click, and the order completes there", {
+  tag: "@full",
+}, async ({ page, shop }) => {
   await page.goto(shop.url);
   await page.locator("#buy").click();
   await frameOf(page).getByLabel("PayPal").check();
@@ -350,7 +365,11 @@ test.describe("with a success URL", () => {
     expect(page.url()).toBe(`${shop.url}/thanks?order=${session.id}`);
   });
 
-  test("except if the site handles the event, or a completed checkout is shown again", async ({ page, shop, api }) => {
+  test("except if the site handles the event, or a completed checkout is shown again", { tag: "@full" }, async ({
+    page,
+    shop,
+    api,
+  }) => {
     await page.goto(`${shop.url}/#stay`);
     await page.locator("#buy").click();
     await pay(page);
@@ -369,7 +388,7 @@ test.describe("with a success URL", () => {
   });
 });
 
-test("messages of other origins and other frames are ignored", async ({ page, shop }) => {
+test("messages of other origins and other frames are ignored", { tag: "@full" }, async ({ page, shop }) => {
   await page.goto(shop.url);
   await page.locator("#buy").click();
   await expect(frameOf(page).locator("#submit")).toBeEnabled();
@@ -426,7 +445,7 @@ test("the script has up to 4,000 bytes, and can be pinned by its hash", async ({
   }
 });
 
-test("the framed page stays within the budgets", async ({ page, shop, baseUrl }) => {
+test("the framed page stays within the budgets", { tag: "@full" }, async ({ page, shop, baseUrl }) => {
   const transfers = watchTransfers(page);
   await page.goto(shop.url);
   await page.locator("#buy").click();
@@ -478,7 +497,7 @@ test("a merchant lists the site, copies the button, and sells on the site", asyn
   server.close();
 });
 
-test("a script mounts a session in an element, and closes it", async ({ page, shop, api }) => {
+test("a script mounts a session in an element, and closes it", { tag: "@full" }, async ({ page, shop, api }) => {
   const session = await newSession(api);
   await page.goto(`${shop.url}/thanks`);
   await page.evaluate((url) => {

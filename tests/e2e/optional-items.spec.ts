@@ -27,7 +27,7 @@ for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a desktop", { width: 1280, height: 900 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, { tag: device === "a phone" ? [] : "@full" }, () => {
     test.use({ viewport });
 
     test("items are added, changed and removed, paid, and on the receipt", async ({ page, api, merchant }) => {
@@ -56,7 +56,7 @@ for (const [device, viewport] of [
       await expect(page.getByText("$39.50").first()).toBeVisible();
     });
 
-    test("no button moves away from a second click", async ({ page, api }) => {
+    test("no button moves away from a second click", { tag: "@full" }, async ({ page, api }) => {
       const { url } = await offeringLink(api);
       await page.goto(url);
       for (const [name, total] of [
@@ -73,7 +73,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("a click right before the payment counts", async ({ page, api }) => {
+test("a click right before the payment counts", { tag: "@full" }, async ({ page, api }) => {
   const { url } = await offeringLink(api);
   await page.goto(url);
   await fillCard(page);

@@ -64,7 +64,7 @@ test("3-D Secure: Back, a second tab, and a reload show the same payment, which 
   expect(await merchant.count("payment_attempts")).toBe(1);
 });
 
-test("axe finds nothing, light and dark, on a phone and on a desktop", async ({ page, api }) => {
+test("axe finds nothing, light and dark, on a phone and on a desktop", { tag: "@full" }, async ({ page, api }) => {
   await page.goto((await newLink(api)).url);
   await page.getByText("Test cards").click();
   expect(await pageFlaws(page)).toEqual([]);

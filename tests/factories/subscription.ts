@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
+import type { SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api } from "./api-client.ts";
 import { createObject } from "./create-object.ts";

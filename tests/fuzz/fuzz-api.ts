@@ -44,7 +44,7 @@ const REQUESTS_OF_A_ROUND = 12;
 /** Every operation of every version: requests as its document says them, spoiled ones, and broken ones. */
 export async function fuzzApi(fuzzing: Fuzzing): Promise<void> {
   const shops = new Map<string, Shop>();
-  for (const operation of OPERATIONS) {
+  for (const operation of OPERATIONS.filter((_, index) => index % fuzzing.step === 0)) {
     const [, , , noun = ""] = operation.path.split("/");
     const shop = shops.get(noun) ?? (await openShop(fuzzing));
     shops.set(noun, shop);

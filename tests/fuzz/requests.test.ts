@@ -26,6 +26,7 @@ test.each(Object.entries(SIDES))("%s: no fault and no response that violates its
   await fuzz({
     seed: SEED,
     runs: RUNS[side] ?? 1,
+    step: SIZE.fuzzStep,
     tally,
     baseUrl: inject("baseUrl"),
     databaseUrl: inject("databaseUrl"),
@@ -46,7 +47,7 @@ test("long texts are sent to every declared text, and texts that take a second o
   const send = async (text: string) => {
     used += text.length > 100 ? 1_500_000 : 2_000;
   };
-  const fuzzing = { seed: SEED, runs: 1, tally, baseUrl: "", databaseUrl: "", cpuTime: async () => used };
+  const fuzzing = { seed: SEED, runs: 1, step: 1, tally, baseUrl: "", databaseUrl: "", cpuTime: async () => used };
   await compareCosts(fuzzing, "here", longTexts(100), send);
   expect(tally.costs.slice(2, 4)).toEqual([
     { place: "here, 100 digits", shortMs: 2, longMs: 2 },

@@ -27,6 +27,8 @@ export interface Fuzzing {
   seed: number;
   /** Requests for each operation, in each kind. */
   runs: number;
+  /** Every n-th operation of the API, and call of the dashboard, is tried. */
+  step: number;
   /** CPU that the server's process used so far, in microseconds. */
   cpuTime(): Promise<number>;
 }

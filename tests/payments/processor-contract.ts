@@ -9,7 +9,7 @@ import type {
   PaymentProcessor,
   PaymentRequest,
   RefundRequest,
-} from "#money/processor/processor.ts";
+} from "#money/processor/interface/processor.ts";
 
 /** A processor, and what its side of the seam does in a test. */
 export interface ProcessorUnderTest {

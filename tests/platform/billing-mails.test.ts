@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { completeTestSession } from "#checkout/checkout-session/complete-test-session.ts";
 import { createCheckoutSession } from "#checkout/checkout-session/create-checkout-session.ts";
-import { failTestSession } from "#checkout/checkout-session/fail-test-session.ts";
-import { sendInvoice } from "#money/invoice/send-invoice.ts";
-import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
+import { completeTestSession } from "#checkout/test-helper/complete-test-session.ts";
+import { failTestSession } from "#checkout/test-helper/fail-test-session.ts";
+import { cancelSubscription } from "#money/cancellation/cancel-subscription.ts";
+import { sendInvoice } from "#money/collection/send-invoice.ts";
+import type { SandboxToken } from "#money/processor/sandbox/sandbox-cards.ts";
 import { applyRefundOutcome } from "#money/refund/apply-refund-outcome.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
-import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
 import type { UpdateSubscription } from "#money/subscription/model.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import { deleteCustomer } from "#operations/erasure/delete-customer.ts";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import { listInvoices } from "#money/invoice/list-invoices.ts";
-import { findInvoice, findInvoiceOrigin, findOpenInvoices, readOpenInvoices } from "#money/invoice/store.ts";
-import { findInvoicePaymentInProgress } from "#money/payment/store.ts";
 import {
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
   leaseDueSubscriptionsOfClocks,
-} from "#money/subscription/due-store.ts";
+} from "#money/billing/due-store.ts";
+import { listInvoices } from "#money/invoice/list-invoices.ts";
+import { findInvoice, findInvoiceOrigin, findOpenInvoices, readOpenInvoices } from "#money/invoice/store.ts";
+import { findInvoicePaymentInProgress } from "#money/payment/store.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { findNextChargeAt, findPaidWithoutMethod, findSubscription } from "#money/subscription/store.ts";
 import { leaseNextTestClock } from "#operations/clock-advance/advancing-store.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
+import { runDueSubscriptions } from "#money/billing/run-due-subscriptions.ts";
 import { ChargeGate, chargeGate } from "#money/charging/charge-gate.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold, readChargingState } from "#money/charging/store.ts";
-import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.ts";
+import { chargeInvoiceNow } from "#money/collection/charge-invoice-now.ts";
 import { pool } from "#platform/database/connection.ts";
 import {
   dashboardUser,

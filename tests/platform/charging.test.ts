@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import type { Role } from "#kernel/role.ts";
-import { resumeCharges } from "#money/charge/resume-charges.ts";
+import { resumeCharges } from "#money/billing/resume-charges.ts";
+import { runDueSubscriptions } from "#money/billing/run-due-subscriptions.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";
 import { dismissCharges, findUnresolvedCharge } from "#money/charging/unrecorded-charge-store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
-import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.ts";
 import { charging } from "#operations/doctor/charging.ts";
 import { payments } from "#operations/doctor/payments.ts";
 import { compareWithProcessor } from "#operations/reconcile/compare-with-processor.ts";

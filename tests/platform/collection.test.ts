@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endTestPayment } from "#checkout/checkout-session/pay-test-session.ts";
+import { endTestPayment } from "#checkout/test-helper/pay-test-session.ts";
 import { type Collection, collectionOf } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findInvoicePaymentInProgress } from "#money/payment/store.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelSubscriptionNow } from "#money/cancellation/cancel-subscription-now.ts";
+import { failFirstInvoice } from "#money/collection/end-first-invoice.ts";
+import { voidInvoice } from "#money/collection/void-invoice.ts";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
-import { failFirstInvoice } from "#money/invoice/end-first-invoice.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { findPayment } from "#money/payment/store.ts";
-import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
@@ -174,7 +174,7 @@ test("simultaneous changes of one balance wait for each other", async () => {
 async function findsTooSmall(meanwhile: () => Promise<unknown> = async () => {}) {
   await costs(60);
   await billing.merchant.advanceClock(32 * 86_400);
-  const { sandbox } = await import("#money/processor/sandbox.ts");
+  const { sandbox } = await import("#money/processor/sandbox/sandbox.ts");
   const create = sandbox.create;
   sandbox.create = async () => {
     await meanwhile();

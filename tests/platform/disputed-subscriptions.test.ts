@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_BILLING_SETTINGS } from "#account/merchant/billing-settings.ts";
 import { writeBillingSettings } from "#account/merchant/billing-settings-store.ts";
 import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
-import { sandboxDisputes } from "#money/processor/sandbox-disputes.ts";
+import { sandboxDisputes } from "#money/processor/sandbox/sandbox-disputes.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";

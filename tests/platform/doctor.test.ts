@@ -47,6 +47,7 @@ describe("the doctor", () => {
       "Database",
       "Clock",
       "Migrations",
+      "Workers",
       "Webhooks",
       "Emails",
       "Secrets",
@@ -113,6 +114,19 @@ describe("the doctor", () => {
       expect.stringMatching(/^FAIL Emails: an email is overdue by 3\d{3} s\. There are not enough workers/m),
     ]);
     expect(stdout).toMatch(/^FAIL Secrets: 1 encrypted with a different APP_SECRET\./m);
+  });
+
+  test("reports that no worker is running, although nothing is due", async () => {
+    const seen = "UPDATE installations SET worker_seen_at = now() - $1 * interval '1 second'";
+    await pool().query(seen, [1_200]);
+    const { code, stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url });
+    await pool().query(seen, [0]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^FAIL Workers: none has been running for 12\d\d s, so .* Start `npm start` or `npm run worker`/m,
+      ),
+    ]);
   });
 
   test("reports a database that can lose payments or is read-only, and pending migrations", async () => {

@@ -1,10 +1,18 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { isWorkerMissing, reportMissingWorker } from "#account/installation/missing-worker.ts";
+import { secondsWithoutWorker } from "#account/installation/store.ts";
+import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
+import type { Role } from "#kernel/role.ts";
+import { ALL_SCOPES } from "#kernel/scope.ts";
 import { logger } from "#platform/base/logger.ts";
 import { metrics } from "#platform/base/metrics.ts";
 import { noteProcessorTime } from "#platform/database/clock-drift.ts";
+import { pool } from "#platform/database/connection.ts";
 import { DueWork } from "#processes/due-work.ts";
 import { startWorkers } from "#processes/start-workers.ts";
+import { getBacklog } from "#signals/backlog/get-backlog.ts";
+import { newMerchant } from "../factories/merchant.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -107,4 +115,36 @@ test("running jobs are stopped when the clock jumps, even if only the processor 
   await job.stop();
   await due.end();
   expect(ended).toHaveLength(3);
+});
+
+test("a missing worker is told by log, metrics, and Home, for owners and admins, until one runs", async () => {
+  const merchant = await newMerchant(postgres.url);
+  const told = async (role: Role) => {
+    const user = { kind: "user", id: "user_1", role, merchantId: merchant.id, livemode: false } as const;
+    const activity = await getHomeActivity({ ...user, clockOffsetSeconds: 0, scopes: ALL_SCOPES }, "UTC");
+    return activity.needsAttention.workerMissing;
+  };
+  const metric = async () => (await getBacklog()).withoutWorkerSeconds;
+  const error = vi.spyOn(logger(), "error");
+  const lastSeen = (seconds: number) =>
+    pool().query(
+      `INSERT INTO installations (id, worker_seen_at) VALUES (1, now() - $1 * interval '1 second')
+       ON CONFLICT (id) DO UPDATE SET worker_seen_at = excluded.worker_seen_at`,
+      [seconds],
+    );
+
+  await lastSeen(600);
+  await reportMissingWorker();
+  expect([await told("OWNER"), await isWorkerMissing(), error.mock.calls.length]).toEqual([false, false, 0]);
+
+  await lastSeen(1_000);
+  await reportMissingWorker();
+  expect([await told("OWNER"), await told("ADMIN"), await told("ANALYST")]).toEqual([true, true, false]);
+  expect(error.mock.calls.map(([, text]) => text)).toEqual([expect.stringMatching(/^no worker is running, so emails/)]);
+  expect(await metric()).toBeGreaterThanOrEqual(1_000);
+
+  const stop = startWorkers(undefined);
+  await expect.poll(secondsWithoutWorker).toBeLessThan(60);
+  await stop();
+  expect([await told("OWNER"), (await metric()) < 60]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runDueStep } from "#money/subscription/run-due-subscriptions.ts";
+import { runDueStep } from "#money/billing/run-due-subscriptions.ts";
 import { pool } from "#platform/database/connection.ts";
 import { newObjectOf } from "../api/bounds/merchant-objects.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";

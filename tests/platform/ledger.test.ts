@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
-import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
-import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
-import { voidInvoice } from "#money/invoice/void-invoice.ts";
+import { chargeInvoiceNow } from "#money/collection/charge-invoice-now.ts";
+import { markInvoiceUncollectible } from "#money/collection/mark-invoice-uncollectible.ts";
+import { voidInvoice } from "#money/collection/void-invoice.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";

@@ -141,6 +141,7 @@ test("customer pages reject NUL in their requests", async () => {
   const fuzzing = {
     seed: 1,
     runs: 1,
+    step: 1,
     tally: new Tally(),
     baseUrl: service.baseUrl,
     databaseUrl: postgres.url,

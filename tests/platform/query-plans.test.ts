@@ -44,6 +44,7 @@ import { findDeclarationByPath } from "#declarations/matching/path-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { ALL_SCOPES } from "#kernel/scope.ts";
+import { findInterruptedCharges } from "#money/charge/unresolved-store.ts";
 import { listDisputes } from "#money/dispute/list-disputes.ts";
 import {
   findDisputeOfProcessor,
@@ -52,6 +53,7 @@ import {
   findDisputesToRespondTo,
   findOpenDisputes,
 } from "#money/dispute/store.ts";
+import { findPaymentsOfFailedRefunds } from "#money/payment/failed-refund-store.ts";
 import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
 import {
   deletePaymentClientsBefore,
@@ -59,9 +61,7 @@ import {
   lockEndedAttempts,
 } from "#money/payment/payment-client-store.ts";
 import { findLatestPaymentOfPage, findLivePaymentOfProcessor, findPaymentInProgress } from "#money/payment/store.ts";
-import { findInterruptedCharges } from "#money/payment/unresolved-store.ts";
-import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
-import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
+import { findDueSandboxDisputes } from "#money/processor/sandbox/sandbox-disputes.ts";
 import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
 import { eraseFromDeclarations } from "#operations/erasure/declaration-store.ts";
 import { erasePortalSessions } from "#operations/erasure/portal-store.ts";

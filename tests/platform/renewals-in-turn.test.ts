@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { holdCharging } from "#money/charging/hold-charging.ts";
-import { deleteChargingHold } from "#money/charging/store.ts";
 import {
   type DueSubscription,
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
   releaseSubscription,
-} from "#money/subscription/due-store.ts";
+} from "#money/billing/due-store.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { deleteChargingHold } from "#money/charging/store.ts";
 import { pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { type MerchantLoad, serveInTurn, type TurnLimits } from "#platform/work/serve-in-turn.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
-import { decideSandboxPayment } from "#money/processor/sandbox.ts";
+import { decideSandboxPayment } from "#money/processor/sandbox/sandbox.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";

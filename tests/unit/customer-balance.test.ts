@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isTooSmall } from "#kernel/min-charge.ts";
+import { cancelAmounts } from "#money/cancellation/cancel-amounts.ts";
 import { applyBalance, typeOfApplied } from "#money/customer-balance/model.ts";
 import { amountDue, amountRemaining } from "#money/invoice/model.ts";
-import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 
 const MIN = 300n;
 

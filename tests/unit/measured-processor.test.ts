@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import type {
+  OpenedPayment,
+  PaymentProcessor,
+  PaymentRequest,
+  RefundRequest,
+} from "#money/processor/interface/processor.ts";
 import { measured } from "#money/processor/measured.ts";
-import type { OpenedPayment, PaymentProcessor, PaymentRequest, RefundRequest } from "#money/processor/processor.ts";
 import { metrics } from "#platform/base/metrics.ts";
 
 const KEY: OpenedPayment = { paymentId: "pi_ours", processorPaymentId: "pi_theirs" };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "#kernel/currency.ts";
 import { isTooSmall, minCharge } from "#kernel/min-charge.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
-import { sandbox } from "#money/processor/sandbox.ts";
+import { sandbox } from "#money/processor/sandbox/sandbox.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import type { OfferLine } from "#order/offer.ts";
 import { isTotalRaisable } from "#order/raisable-total.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { proratedAmount } from "#money/cancellation/prorated-amount.ts";
 import type { InvoiceLine } from "#money/invoice/model.ts";
-import { proratedAmount } from "#money/subscription/prorated-amount.ts";
 
 const START = new Date("2026-02-01T00:00:00.000Z");
 const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentRequest } from "#money/processor/processor.ts";
+import type { PaymentRequest } from "#money/processor/interface/processor.ts";
 import { newSetupParams } from "#money/processor/stripe/params.ts";
 
 test("Link, which doesn't return the card's country, is not offered if it is required", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Discount } from "#catalog/coupon/discount.ts";
-import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
+import { needsOtherMethod, nextAttemptAt } from "#money/collection/retry-schedule.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
 import { nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";

@@ -61,18 +61,18 @@ function importersOf(module: string): string[] {
 test("no code bypasses the register's cache, or the limit of its client", () => {
   expect(importersOf("money/tax-register/vies.ts")).toEqual(["money/tax-register/register-for.ts"]);
   expect(importersOf("money/tax-register/register-for.ts")).toEqual([
-    "checkout/checkout-session/check-vat-id.ts",
+    "checkout/pages/handlers/check-vat-id.ts",
     "money/tax-register/check-vat-ids.ts",
   ]);
   // For invoices and their previews, which the clock and the merchant cause, within the limit of their key.
   expect(importersOf("money/tax-register/check-vat-ids.ts")).toEqual([
-    "checkout/checkout-session/check-vat-id.ts",
+    "checkout/pages/handlers/check-vat-id.ts",
     "money/subscription/billed-customer.ts",
   ]);
-  const callers = importersOf("checkout/checkout-session/check-vat-id.ts");
+  const callers = importersOf("checkout/pages/handlers/check-vat-id.ts");
   // The API's test helper serves test mode alone, within the limit of its key.
   const unlimited = callers.filter(
     (file) => !/checkVatId\([^;]*(address|details)/.test(readFileSync(join("src", file), "utf8")),
   );
-  expect([callers.length, unlimited]).toEqual([3, ["checkout/checkout-session/pay-test-session.ts"]]);
+  expect([callers.length, unlimited]).toEqual([3, ["checkout/test-helper/pay-test-session.ts"]]);
 });

@@ -16,7 +16,7 @@ const TENANT_TABLES = SCHEMA.flatMap((file) => [...file.matchAll(/^model \w+ \{\
 const EXCEPTIONS = [
   "money/charging/unrecorded-charge-store.ts payment_attempts",
   "money/charging/unrecorded-charge-store.ts unrecorded_charges",
-  "money/processor/sandbox-disputes.ts checkout_sessions",
+  "money/processor/sandbox/sandbox-disputes.ts checkout_sessions",
   "money/refund/store.ts refunds",
   "signals/backlog/store.ts webhook_deliveries",
   "signals/backlog/store.ts webhook_endpoints",

@@ -64,3 +64,18 @@ export async function findUntrustedProxy(): Promise<{ address: string; seenAt: D
   if (!row?.untrustedProxy || !row.untrustedProxySeenAt) return null;
   return { address: row.untrustedProxy, seenAt: row.untrustedProxySeenAt };
 }
+
+/** Writes that a worker is running, at most once every 30 seconds. */
+export async function recordWorker(): Promise<void> {
+  await db().$executeRaw`
+    INSERT INTO installations (id) VALUES (1)
+    ON CONFLICT (id) DO UPDATE SET worker_seen_at = now()
+    WHERE installations.worker_seen_at < now() - interval '30 seconds'`;
+}
+
+/** @returns the seconds since a worker was last seen, or since the installation began if there was none. */
+export async function secondsWithoutWorker(): Promise<number> {
+  const [row] = await db().$queryRaw<{ seconds: number }[]>`
+    SELECT greatest(0, extract(epoch FROM now() - worker_seen_at))::float AS seconds FROM installations WHERE id = 1`;
+  return row?.seconds ?? 0;
+}

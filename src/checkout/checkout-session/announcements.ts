@@ -3,6 +3,8 @@ import type { MinorUnits } from "#kernel/money.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 
 export type CheckoutSessionAnnouncement =
+  /** Unpaid sessions expired, together. */
+  | { type: "sessions_expired"; sessions: readonly CheckoutSession[] }
   /** The session starts, the customer answers about consent, or pays. */
   | { type: "browser_known"; session: CheckoutSession; client: ConversionClient }
   /** Paid, free, or with a payment that takes days. */

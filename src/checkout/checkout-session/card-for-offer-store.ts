@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { CardSummary, SavedMethod } from "#money/payment/model.ts";
-import type { SavedMethodKey } from "#money/processor/processor.ts";
+import type { SavedMethodKey } from "#money/processor/interface/processor.ts";
 import { db } from "#platform/database/db.ts";
 import { lockRow } from "#platform/database/object-lock.ts";
 import { scope } from "#platform/database/scope.ts";

@@ -4,7 +4,6 @@ import { openSessionAgain } from "#checkout/checkout-session/open-session-again.
 import { openSessionOfLink } from "#checkout/checkout-session/open-session-of-link.ts";
 import { localOffer, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
-import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
 import { withUtmParameters } from "#kernel/utm.ts";
@@ -12,6 +11,11 @@ import { billingIntervalKey } from "#order/billing-intervals.ts";
 import { purchasedQuantities } from "#order/offer.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { announce } from "#platform/work/announce.ts";
+
+interface SessionStart extends Omit<LinkVisit, "recovery"> {
+  /** The unpaid session whose recovery email led here: see `findLeftSession`. */
+  left?: CheckoutSession | null;
+}
 
 /**
  * Creates the session of a customer who starts to fill in a link's page. A customer who came by a recovery email gets
@@ -22,14 +26,13 @@ import { announce } from "#platform/work/announce.ts";
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, utm = {}, place, recovery, client, priceCountry, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, place, left = null, client, priceCountry, ...visit }: SessionStart = {},
 ): Promise<CheckoutSession> {
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
   }
-  const left = await findLeftSession(actor, linkId, recovery);
   const interval = visit.interval ?? billingIntervalKey(left?.lines);
   const { local, discounts } = await localOffer(actor, link, {
     country: priceCountry ?? null,

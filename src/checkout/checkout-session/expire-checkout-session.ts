@@ -1,11 +1,12 @@
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
-import { planRecoveryMails } from "#checkout/recovery/plan-recovery-mails.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
@@ -20,7 +21,7 @@ export async function expireCheckoutSession(actor: Actor, id: string): Promise<C
   requireOpenSession(session);
   const expired = await updateCheckoutSessionRow(actor, session, { status: "EXPIRED", purgeableSince: new Date() });
   recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.expired", object: expired });
-  await planRecoveryMails(actor, [expired]);
+  await announce<CheckoutSessionAnnouncement>(actor, { type: "sessions_expired", sessions: [expired] });
   setAuditDetails({ objectId: id });
   return expired;
 }

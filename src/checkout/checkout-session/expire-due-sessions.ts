@@ -1,7 +1,8 @@
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { lockDueSessions, writeExpired } from "#checkout/checkout-session/due-session-store.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
-import { planRecoveryMails } from "#checkout/recovery/plan-recovery-mails.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
@@ -16,6 +17,6 @@ export async function expireDueSessions(actor: Actor, max: number): Promise<numb
   const sessions = await writeExpired(actor, due);
   for (const session of sessions)
     recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.expired", object: session });
-  await planRecoveryMails(actor, sessions);
+  await announce<CheckoutSessionAnnouncement>(actor, { type: "sessions_expired", sessions });
   return sessions.length;
 }

@@ -16,7 +16,7 @@ import { deleteRedemptions } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { OutcomeOf, Payable } from "#money/charge/payable.ts";
-import { failFirstInvoice, payFirstInvoice } from "#money/invoice/end-first-invoice.ts";
+import { failFirstInvoice, payFirstInvoice } from "#money/collection/end-first-invoice.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPayment } from "#money/payment/store.ts";

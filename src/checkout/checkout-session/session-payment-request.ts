@@ -6,7 +6,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { moneyTerms } from "#money/charge/money-terms.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { savesMethod } from "#money/payment-method/collected-methods.ts";
-import type { PaymentRequest } from "#money/processor/processor.ts";
+import type { PaymentRequest } from "#money/processor/interface/processor.ts";
 import { chosenShippingOption, purchasedLines } from "#order/offer.ts";
 import { customerEmail } from "#order/order.ts";
 import { checkoutSessionUrl } from "#platform/base/public-url.ts";

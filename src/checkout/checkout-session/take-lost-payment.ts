@@ -1,8 +1,8 @@
 import { lockCheckoutSession, startLostPayment, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { canContinue, findOwnPayment, writeLostPayment } from "#money/payment/lost-payment.ts";
+import { canContinue, findOwnPayment, writeLostPayment } from "#money/charge/lost-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 
 /** The lost payment of a session: see `Payable`. The charge's email becomes the customer's if none is known. */
 export async function takeLostSessionPayment(

@@ -1,9 +1,11 @@
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type LinkSource, linkSourceOf } from "#checkout/payment-link/link-source.ts";
 import { addToSource } from "#checkout/payment-link/link-source-store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Attribution } from "#kernel/attribution.ts";
 import { now } from "#kernel/clock.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { Order } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { db } from "#platform/database/db.ts";
 import { lockObject } from "#platform/database/object-lock.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
@@ -27,7 +29,12 @@ export async function countView(
   await addToSource(actor, paymentLinkId, source, { views: 1 }, canAddSource);
 }
 
-type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution" | "amountTotal" | "currency" | "pricing">;
+/** What is counted of a session. */
+interface LinkSession extends Pick<Order, "amountTotal" | "currency"> {
+  paymentLinkId: string | null;
+  attribution: Attribution | null;
+  pricing: Pricing | null;
+}
 
 /** Amounts in another currency than the link's are not part of its revenue; the ledger has them. */
 const revenueOf = ({ currency, pricing }: LinkSession, amount: MinorUnits) =>

@@ -1,7 +1,7 @@
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { type Currency, largestAmount } from "#kernel/currency.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
-import { savableProblems } from "#money/payment-method/savable-method.ts";
+import { savableProblems } from "#money/payment/savable-method.ts";
 import { shippingProblems } from "#order/shipping-option.ts";
 
 /**

@@ -1,18 +1,22 @@
 import { findKnownCustomer } from "#account/customer/store.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { countRedemptions, hasPaidBefore, type Redeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { customerEmail } from "#order/order.ts";
+import { type CustomerInput, customerEmail } from "#order/order.ts";
 import { mailboxOf } from "#platform/base/mailbox.ts";
 
 /** A customer who is not known yet. */
 export const UNKNOWN_CUSTOMER: Redeemer = { email: null, mailbox: null, customerId: null, externalCustomerId: null };
 
+/** The customer of a session, as far as the session knows them. */
+export interface NamedCustomer extends Pick<CustomerInput, "customerDetails"> {
+  customerId: string | null;
+  externalCustomerId: string | null;
+  customerEmail: string | null;
+}
+
 /** The customer as a session names them. */
-export function redeemerOf(
-  session: Pick<CheckoutSession, "customerId" | "externalCustomerId" | "customerDetails" | "customerEmail">,
-): Redeemer {
+export function redeemerOf(session: NamedCustomer): Redeemer {
   return {
     ...spellings(customerEmail(session)),
     customerId: session.customerId,

@@ -2,11 +2,23 @@ import type { Coupon } from "#catalog/coupon/model.ts";
 import { lockCoupon } from "#catalog/coupon/store.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { lockPromotionCode } from "#catalog/promotion-code/store.ts";
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { allRedeemers, isForCustomer, isPastFirstTime, redeemerOf } from "#checkout/redemption/customer-reason.ts";
+import {
+  allRedeemers,
+  isForCustomer,
+  isPastFirstTime,
+  type NamedCustomer,
+  redeemerOf,
+} from "#checkout/redemption/customer-reason.ts";
 import { countRedemptions, insertRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { appliedDiscounts, canReduce } from "#order/applied-discount.ts";
+import type { CheckoutSessionLine, Order } from "#order/order.ts";
+
+/** A session with discounts. */
+interface RedeemingSession extends NamedCustomer, Pick<Order, "mode" | "currency" | "settings" | "discounts"> {
+  id: string;
+  lines: readonly CheckoutSessionLine[];
+}
 
 /** The code and the coupon that a session's discount redeems. */
 export interface Redeemable {
@@ -22,7 +34,7 @@ export interface Redeemable {
  * and whether the code is for this customer are checked.
  * @returns for each discount the redemption for `redeem`; null if nothing is left.
  */
-export async function findRedeemables(actor: Actor, session: CheckoutSession): Promise<(Redeemable | null)[]> {
+export async function findRedeemables(actor: Actor, session: RedeemingSession): Promise<(Redeemable | null)[]> {
   const locked = await lockRedeemed(actor, session);
   const redeemedCoupons = new Map<string, number>();
   const redeemables: (Redeemable | null)[] = [];
@@ -39,7 +51,7 @@ export async function findRedeemables(actor: Actor, session: CheckoutSession): P
  * Redeems again for a completed session whose own payment failed and whose invoice was paid later. If others used the
  * last redemption of a discount in the meantime, it stays uncounted.
  */
-export async function redeemAgain(actor: Actor, session: CheckoutSession): Promise<void> {
+export async function redeemAgain(actor: Actor, session: RedeemingSession): Promise<void> {
   const applied = appliedDiscounts(session);
   if (applied.length === 0) return;
   const locked = await lockRedeemed(actor, session);
@@ -63,7 +75,7 @@ interface Redeemed {
  * null for a discount whose minimum the order misses, or that has nothing left in it to discount, or whose code or coupon
  * was deleted.
  */
-async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<(Redeemed | null)[]> {
+async function lockRedeemed(actor: Actor, session: RedeemingSession): Promise<(Redeemed | null)[]> {
   const valid = session.discounts.filter((discount) => canReduce(session, discount));
   const codes = await inOrder(
     valid.flatMap(({ promotionCodeId }) => promotionCodeId ?? []),
@@ -96,7 +108,7 @@ function redeemableOf({ code, coupon }: Redeemed): Redeemable {
 /** Takes the redemptions that `findRedeemables` found, for the payment that starts. */
 export async function redeem(
   actor: Actor,
-  session: CheckoutSession,
+  session: RedeemingSession,
   redeemables: readonly (Redeemable | null)[],
 ): Promise<void> {
   for (const [position, redeemable] of redeemables.entries()) {
@@ -116,7 +128,7 @@ function isAtLimit(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeeme
   );
 }
 
-async function canRedeem(actor: Actor, code: PromotionCode | null, session: CheckoutSession): Promise<boolean> {
+async function canRedeem(actor: Actor, code: PromotionCode | null, session: RedeemingSession): Promise<boolean> {
   if (!code) return true;
   const redeemers = await allRedeemers(actor, redeemerOf(session));
   if (!isForCustomer(code, redeemers) || (await isPastFirstTime(actor, code, redeemers, session.id))) return false;

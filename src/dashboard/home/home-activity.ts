@@ -54,6 +54,8 @@ interface ToCollect {
 
 /** The items that need attention. */
 export interface NeedsAttention {
+  /** Whether no worker has run for 15 minutes; for owners and admins only. */
+  workerMissing: boolean;
   /** Why charging is on hold, in live mode and for owners and admins only; null unless it is. */
   chargingHeld: HoldReason | null;
   /** Disputes that await a response; null if there are none. */

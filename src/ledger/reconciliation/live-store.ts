@@ -2,7 +2,7 @@ import type { Actor, Tenant } from "#kernel/actor.ts";
 import { MAX_DIFFERENCES } from "#ledger/reconciliation/model.ts";
 import { resultOf } from "#ledger/reconciliation/result-sql.ts";
 import type { StoredReconciliation } from "#ledger/reconciliation/stored.ts";
-import type { ProcessorTransaction } from "#money/processor/processor.ts";
+import type { ProcessorTransaction } from "#money/processor/interface/processor.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 

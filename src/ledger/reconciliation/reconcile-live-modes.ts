@@ -5,7 +5,11 @@ import { compareLiveTransactions, type OwnTransaction, ownTransactions } from "#
 import { findModesToReconcile, saveReconciliation } from "#ledger/reconciliation/store.ts";
 import type { StoredReconciliation } from "#ledger/reconciliation/stored.ts";
 import { insertLedgerTransactions } from "#ledger/store.ts";
-import type { PaymentProcessor, ProcessorTransaction, ProcessorTransactionPage } from "#money/processor/processor.ts";
+import type {
+  PaymentProcessor,
+  ProcessorTransaction,
+  ProcessorTransactionPage,
+} from "#money/processor/interface/processor.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { logger } from "#platform/base/logger.ts";
 

@@ -2,10 +2,15 @@ import type { Actor } from "#kernel/actor.ts";
 import { applyOutcome } from "#money/charge/apply-outcome.ts";
 import { openNamed } from "#money/charge/open-named.ts";
 import { openOffSession } from "#money/charge/open-off-session.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import type { ChargedInvoice } from "#money/charging/charge-name.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
-import type { OpenedPayment, PaymentMethod, PaymentProcessor, PaymentRequest } from "#money/processor/processor.ts";
+import type {
+  OpenedPayment,
+  PaymentMethod,
+  PaymentProcessor,
+  PaymentRequest,
+} from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 
 /** A written payment that is to be charged. */
@@ -15,7 +20,7 @@ export interface Charge {
   /** What the customer entered; of a saved method only its type. */
   method: PaymentMethod;
   /** The invoice that is charged off-session; absent while the customer is on the page. */
-  offSession?: Invoice;
+  offSession?: ChargedInvoice;
 }
 
 const ABANDONED = { status: "failed", failure: "abandoned" } as const;

@@ -2,7 +2,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { percentOf, toPpm } from "#kernel/percentage.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { PaymentRequest } from "#money/processor/processor.ts";
+import type { PaymentRequest } from "#money/processor/interface/processor.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 
 /** The fee and the transfer of a payment, by its link's settings. */

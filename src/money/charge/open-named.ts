@@ -6,7 +6,7 @@ import {
   type PaymentProcessor,
   type PaymentRequest,
   UnknownChargeError,
-} from "#money/processor/processor.ts";
+} from "#money/processor/interface/processor.ts";
 
 /** The charge's name belongs to another charge, so that this one is not made. */
 export const REJECTED = { failure: "payment_declined" } as const;

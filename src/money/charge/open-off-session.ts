@@ -1,15 +1,15 @@
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { openNamed, REJECTED } from "#money/charge/open-named.ts";
+import type { ChargedInvoice } from "#money/charging/charge-name.ts";
 import {
   adoptUnrecordedCharge,
   findUnresolvedCharge,
   isUnrecordedCharge,
 } from "#money/charging/unrecorded-charge-store.ts";
-import type { Invoice } from "#money/invoice/model.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { Opening, PaymentProcessor, PaymentRequest } from "#money/processor/processor.ts";
-import { queueNotice } from "#money/processor-notice/store.ts";
+import { queueNotice } from "#money/payment/processor-notice-store.ts";
+import type { Opening, PaymentProcessor, PaymentRequest } from "#money/processor/interface/processor.ts";
 
 /**
  * Opens an off-session charge, or uses the charge that the processor has and the database lost.
@@ -20,7 +20,7 @@ export async function openOffSession(
   actor: Actor,
   processor: PaymentProcessor,
   request: PaymentRequest,
-  { invoice, payment }: { invoice: Invoice; payment: Payment },
+  { invoice, payment }: { invoice: ChargedInvoice; payment: Payment },
 ): Promise<Opening> {
   if (actor.livemode && request.chargeName !== null) {
     const processorPaymentId = await adoptUnrecordedCharge(actor, invoice, payment);

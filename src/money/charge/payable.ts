@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 import { once } from "#platform/base/once.ts";
 
 /** An outcome with one of the statuses. */

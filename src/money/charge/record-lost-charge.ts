@@ -3,7 +3,7 @@ import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
 import { payableOf } from "#money/charge/payable.ts";
 import { deleteUnresolvedCharge } from "#money/charging/unrecorded-charge-store.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 
 /**
  * Records a charge that a customer made on the page of a session or invoice, and that the database lost (contract, section

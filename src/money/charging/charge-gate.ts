@@ -7,7 +7,7 @@ import {
   recordChargesChecked,
 } from "#money/charging/store.ts";
 import { withoutPayment } from "#money/charging/unrecorded-charge-store.ts";
-import type { PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentProcessor } from "#money/processor/interface/processor.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { logger } from "#platform/base/logger.ts";
 

@@ -1,5 +1,4 @@
 import type { ChargingHold, HoldReason } from "#money/charging/charging-hold.ts";
-import { seriesName } from "#money/invoice/model.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
 
 /** A condition of a statement: true unless charging is on hold. It is read once per statement. */
@@ -89,15 +88,6 @@ export async function insertChargingHold(reason: HoldReason): Promise<boolean> {
   if (rows.length === 0) return false;
   await sqlAcrossTenants({ name: "jump-sequences", text: JUMP_SEQUENCES });
   return true;
-}
-
-/** The series of numbers after the first one, by `seriesName`, each with the reason of its hold. */
-export async function findNumberSeries(): Promise<Map<string, HoldReason>> {
-  const { rows } = await sqlAcrossTenants<{ startedAt: Date; reason: HoldReason }>({
-    name: "number-series",
-    text: 'SELECT started_at AS "startedAt", reason FROM number_series ORDER BY started_at',
-  });
-  return new Map(rows.map(({ startedAt, reason }) => [seriesName(startedAt), reason]));
 }
 
 /** Whether charging went on hold at this time or later, even if the hold has ended: the database may have gone back since. */

@@ -1,8 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
-import { chargeNamePrefix } from "#money/invoice/charge-name.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { type ChargedInvoice, chargeNamePrefix } from "#money/charging/charge-name.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -54,7 +53,7 @@ export async function insertUnrecordedCharges(charges: readonly ProcessorCharge[
  */
 export async function adoptUnrecordedCharge(
   actor: Actor,
-  invoice: Pick<Invoice, "id" | "subscriptionId" | "periodStart" | "periodEnd">,
+  invoice: ChargedInvoice,
   { id: paymentId, amount, currency }: Pick<Payment, "id" | "amount" | "currency">,
 ): Promise<string | null> {
   const { merchantId, livemode } = scope(actor);

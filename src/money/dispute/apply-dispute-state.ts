@@ -4,17 +4,18 @@ import { now } from "#kernel/clock.ts";
 import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
-import { findDisputeOfProcessor, hasOpenDispute, insertDispute, updateDisputeRow } from "#money/dispute/store.ts";
+import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#money/dispute/store.ts";
 import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
 
-import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
-import { lockPayerWithSubscription } from "#money/payment/lock-payer.ts";
+import type { PayerAnnouncement } from "#money/payer/announcements.ts";
+import { lockPayerWithSubscription } from "#money/payer/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
-import { lockPayment } from "#money/refund/store.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { hasOpenDispute } from "#money/subscription/open-dispute-store.ts";
 import { newId } from "#platform/base/ids.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -54,7 +55,7 @@ export async function applyDisputeState(actor: Actor, payment: Payment, state: D
   else await insertDispute(actor, after);
   const change = takenOf(before) - takenOf(after);
   if (session && payment.refundDueAt === null && change !== 0n) {
-    await announce<PaymentAnnouncement>(actor, { type: "session_amount_changed", session, change });
+    await announce<PayerAnnouncement>(actor, { type: "session_amount_changed", session, change });
   }
   tell(actor, before, after);
   await announce<DisputeAnnouncement>(actor, { type: "dispute_changed", before, after });

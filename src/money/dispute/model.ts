@@ -1,17 +1,6 @@
 import type { Currency } from "#kernel/currency.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-
-/** The processor's values (contract, section 8). A warning is an inquiry: no money has been withdrawn yet. */
-export const DISPUTE_STATUSES = [
-  "warning_needs_response",
-  "warning_under_review",
-  "warning_closed",
-  "needs_response",
-  "under_review",
-  "won",
-  "lost",
-] as const;
-export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** A payment that the customer disputed with their bank, for example as unauthorized or not delivered. */
 export interface Dispute {

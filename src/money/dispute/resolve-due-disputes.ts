@@ -3,7 +3,11 @@ import type { Actor } from "#kernel/actor.ts";
 import { reconcileDispute } from "#money/dispute/reconcile-dispute.ts";
 import { findDispute, findOpenDisputes, recordDisputeLookup } from "#money/dispute/store.ts";
 import { findPayment } from "#money/payment/store.ts";
-import { type DueSandboxDispute, disputeIdOf, findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
+import {
+  type DueSandboxDispute,
+  disputeIdOf,
+  findDueSandboxDisputes,
+} from "#money/processor/sandbox/sandbox-disputes.ts";
 import { logger } from "#platform/base/logger.ts";
 
 const MAX_BATCH_SIZE = 100;

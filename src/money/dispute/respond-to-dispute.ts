@@ -9,7 +9,7 @@ import { reconcileDispute } from "#money/dispute/reconcile-dispute.ts";
 import { findDispute } from "#money/dispute/store.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 import { findPayment } from "#money/payment/store.ts";
-import type { DisputeKey, PaymentProcessor, ProcessorDispute } from "#money/processor/processor.ts";
+import type { DisputeKey, PaymentProcessor, ProcessorDispute } from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 

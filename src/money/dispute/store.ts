@@ -1,8 +1,9 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { PageOwner } from "#account/merchant/customer-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import type { Dispute, DisputeStatus } from "#money/dispute/model.ts";
+import type { Dispute } from "#money/dispute/model.ts";
 import { paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
 import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import { disputeColumns } from "#platform/database/columns.ts";
@@ -56,26 +57,6 @@ export async function findDisputesOfSession(actor: Actor, checkoutSessionId: str
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
   const rows = await db().dispute.findMany({ where: { ...scope(actor), checkoutSessionId }, orderBy });
   return rows.map(toDispute);
-}
-
-/**
- * Whether a payment of a subscription is disputed, and the bank has withdrawn or may withdraw the money: an inquiry
- * does not count.
- */
-export async function hasOpenDispute(actor: Actor, subscriptionId: string): Promise<boolean> {
-  const { merchantId, livemode } = scope(actor);
-  const { count } = await sql({
-    name: "open-dispute-of-subscription",
-    text: `SELECT FROM disputes d
-           JOIN payment_attempts a ON a.merchant_id = d.merchant_id AND a.livemode = d.livemode AND a.id = d.payment_id
-           LEFT JOIN invoices i ON i.merchant_id = a.merchant_id AND i.livemode = a.livemode AND i.id = a.invoice_id
-           LEFT JOIN checkout_sessions s
-             ON s.merchant_id = a.merchant_id AND s.livemode = a.livemode AND s.id = a.checkout_session_id
-           WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.status IN ('needs_response', 'under_review')
-             AND $3 IN (i.subscription_id, s.subscription_id) LIMIT 1`,
-    values: [merchantId, livemode, subscriptionId],
-  });
-  return count > 0;
 }
 
 /** The disputes that await the merchant's response, the earliest deadline first. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { unixSeconds } from "#kernel/clock.ts";
+import { DISPUTE_STATUSES } from "#kernel/dispute-status.ts";
 import { text } from "#kernel/fields.ts";
 import { id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
 import { idFilter } from "#kernel/wire-v3/id-filter.ts";
-import { DISPUTE_STATUSES, type Dispute } from "#money/dispute/model.ts";
+import type { Dispute } from "#money/dispute/model.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 
 /** Maximum length of evidence, in characters: the processor's limit. */

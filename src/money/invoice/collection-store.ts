@@ -1,6 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { StopReason } from "#money/invoice/model.ts";
-import type { Subscription } from "#money/subscription/model.ts";
 import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
@@ -39,7 +38,7 @@ export async function resumeOpenInvoices(actor: Actor, subscriptionId: string, a
  */
 export async function chargeOpenInvoicesNow(
   actor: Actor,
-  { id: subscriptionId, status }: Pick<Subscription, "id" | "status">,
+  { id: subscriptionId, status }: { id: string; status: string },
   stoppedBy: readonly (StopReason | null)[],
   at: Date,
 ): Promise<void> {

@@ -1,14 +1,17 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import type { Subscription } from "#money/subscription/model.ts";
 import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 
 /** What an invoice is for: a subscription, or a one-time order without one. */
-interface Invoiced extends Pick<Subscription, "customerId" | "currency"> {
+interface Invoiced {
+  customerId: string;
+  currency: Currency;
   /** Null for a one-time order. */
-  subscription: Pick<Subscription, "id" | "metadata"> | null;
+  subscription: { id: string; metadata: Metadata } | null;
 }
 
 /** The initial values of every invoice. */

@@ -1,7 +1,8 @@
 import type { Actor } from "#kernel/actor.ts";
-import type { NumberInSeries } from "#money/invoice/model.ts";
+import type { HoldReason } from "#money/charging/charging-hold.ts";
+import { type NumberInSeries, seriesName } from "#money/invoice/model.ts";
 import { scope } from "#platform/database/scope.ts";
-import { sql } from "#platform/database/sql.ts";
+import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
 /**
  * The newest series of numbers of merchant `$1` in live mode; null in the first one. Merchants who came later lost none.
@@ -65,4 +66,13 @@ export async function raiseNextNumber({ merchantId }: Pick<Actor, "merchantId">,
     values: [merchantId, next],
   });
   return rows.length > 0;
+}
+
+/** The series of numbers after the first one, by `seriesName`, each with the reason of its hold. */
+export async function findNumberSeries(): Promise<Map<string, HoldReason>> {
+  const { rows } = await sqlAcrossTenants<{ startedAt: Date; reason: HoldReason }>({
+    name: "number-series",
+    text: 'SELECT started_at AS "startedAt", reason FROM number_series ORDER BY started_at',
+  });
+  return new Map(rows.map(({ startedAt, reason }) => [seriesName(startedAt), reason]));
 }

@@ -5,8 +5,7 @@ import { updateInvoiceRow } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { countCharges, insertPayment } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
-import type { PaymentMethod } from "#money/processor/processor.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import type { PaymentMethod } from "#money/processor/interface/processor.ts";
 import { newId } from "#platform/base/ids.ts";
 
 /**
@@ -18,8 +17,7 @@ export type ChargeReason =
   | { by: "customer"; method: PaymentMethod; card: CardSummary | undefined };
 
 /** A payment that was written, and that is to be charged at the processor after the transaction. */
-export interface InvoiceCharge {
-  subscription: Subscription;
+export interface StartedPayment {
   invoice: Invoice;
   payment: Payment;
   reason: ChargeReason;
@@ -31,9 +29,9 @@ export interface InvoiceCharge {
  */
 export async function startInvoicePayment(
   actor: Actor,
-  { invoice, subscription }: Pick<InvoiceCharge, "invoice" | "subscription">,
+  invoice: Invoice,
   reason: ChargeReason,
-): Promise<InvoiceCharge> {
+): Promise<StartedPayment> {
   const attemptNumber = reason.by === "customer" ? null : (await countCharges(actor, invoice.id)) + 1;
   const payment = newInvoicePayment(actor, invoice, { reason, attemptNumber });
   const { createdAt: at } = payment;
@@ -47,7 +45,7 @@ export async function startInvoicePayment(
     }),
     insertPayment(actor, payment, cardOf(reason)),
   ]);
-  return { subscription, payment, reason, invoice: updated };
+  return { payment, reason, invoice: updated };
 }
 
 /** The card that is charged, if it is one. */

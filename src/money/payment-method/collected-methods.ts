@@ -1,5 +1,5 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import { isSavable } from "#money/payment-method/savable-method.ts";
+import { isSavable } from "#money/payment/savable-method.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
 import type { CheckoutMode } from "#order/order.ts";
 

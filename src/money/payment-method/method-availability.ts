@@ -1,5 +1,5 @@
 import type { Currency } from "#kernel/currency.ts";
-import { isSavable } from "#money/payment-method/savable-method.ts";
+import { isSavable } from "#money/payment/savable-method.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
 /** Where a payment method can be used. An absent field means no limit. */

@@ -1,10 +1,11 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import type { DisputeStatus } from "#money/dispute/model.ts";
 import { conditionsOfCustomer, paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
+import { findPaymentsOfFailedRefunds } from "#money/payment/failed-refund-store.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
 import {
   type PaymentIntent,
@@ -18,7 +19,6 @@ import {
   readPaymentIntent,
 } from "#money/payment/payment-intent-row-store.ts";
 import { paymentSearchConditions } from "#money/payment/payment-search-store.ts";
-import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
 import type { CustomerDetails } from "#order/order.ts";
 import { customerEmail } from "#order/order.ts";

@@ -1,6 +1,6 @@
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import type { DisputeStatus } from "#money/dispute/model.ts";
 import type { Payment, PaymentFailure } from "#money/payment/model.ts";
 import type { CustomerDetails } from "#order/order.ts";
 

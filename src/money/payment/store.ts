@@ -1,5 +1,4 @@
 import type { Actor } from "#kernel/actor.ts";
-import type { Invoice } from "#money/invoice/model.ts";
 import type {
   CardSummary,
   LastPayment,
@@ -150,6 +149,11 @@ export async function lockSessionRow(actor: Actor, checkoutSessionId: string): P
   await lockRow(actor, "checkout_sessions", checkoutSessionId, "UPDATE");
 }
 
+/** Locks a payment until the transaction ends: required before a refund of it is written. Its session is locked first. */
+export async function lockPayment(actor: Actor, id: string): Promise<void> {
+  await lockRow(actor, "payment_attempts", id, "NO KEY UPDATE");
+}
+
 export async function insertPayment(actor: Actor, payment: Payment, card: CardSummary | undefined): Promise<void> {
   await writePayment({
     ...payment,
@@ -209,7 +213,7 @@ export async function updatePayment(
 export async function writePaymentOfInvoice(
   actor: Actor,
   id: string,
-  invoice: Pick<Invoice, "id">,
+  invoice: { id: string },
   paymentMethodId: string | null,
 ): Promise<void> {
   await db().payment.update({

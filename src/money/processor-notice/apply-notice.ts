@@ -1,7 +1,7 @@
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { reconcileDispute } from "#money/dispute/reconcile-dispute.ts";
 import { openPaymentOfProcessor } from "#money/payment/open-payment-of-processor.ts";
-import type { ProcessorNotice } from "#money/processor-notice/store.ts";
+import type { ProcessorNotice } from "#money/payment/processor-notice-store.ts";
 import { reconcileRefunds } from "#money/refund/reconcile-refunds.ts";
 
 /**

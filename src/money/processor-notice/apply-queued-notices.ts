@@ -1,5 +1,5 @@
+import { deleteNotice, deleteOldNotices, takeQueuedNotices } from "#money/payment/processor-notice-store.ts";
 import { applyNotice } from "#money/processor-notice/apply-notice.ts";
-import { deleteNotice, deleteOldNotices, takeQueuedNotices } from "#money/processor-notice/store.ts";
 import { logger } from "#platform/base/logger.ts";
 
 const MAX_BATCH_SIZE = 100;

@@ -5,10 +5,10 @@ import { recordLostCharge, recordUnresolvedCharge } from "#money/charge/record-l
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { isUnresolved, withoutPayment } from "#money/charging/unrecorded-charge-store.ts";
 import { openPaymentOfProcessor } from "#money/payment/open-payment-of-processor.ts";
+import { queueNotice } from "#money/payment/processor-notice-store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { readStripeDelivery, type StripeNotice } from "#money/processor/stripe/webhook.ts";
 import { applyNotice } from "#money/processor-notice/apply-notice.ts";
-import { queueNotice } from "#money/processor-notice/store.ts";
 import { isUnavailable } from "#platform/base/database-errors.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import { logger } from "#platform/base/logger.ts";

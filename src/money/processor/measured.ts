@@ -1,4 +1,4 @@
-import type { PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentProcessor } from "#money/processor/interface/processor.ts";
 import { countProcessorCall, startProcessorCalls } from "#platform/base/metrics.ts";
 import { isInTransaction } from "#platform/database/transaction.ts";
 

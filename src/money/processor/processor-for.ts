@@ -1,6 +1,6 @@
+import type { PaymentProcessor } from "#money/processor/interface/processor.ts";
 import { measured } from "#money/processor/measured.ts";
-import type { PaymentProcessor } from "#money/processor/processor.ts";
-import { sandbox } from "#money/processor/sandbox.ts";
+import { sandbox } from "#money/processor/sandbox/sandbox.ts";
 import { sharedStripeClient, stripeSettings } from "#money/processor/stripe/client.ts";
 import { stripeProcessor } from "#money/processor/stripe/stripe-processor.ts";
 import { once } from "#platform/base/once.ts";

@@ -1,6 +1,6 @@
 import type { Tenant } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
-import type { PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentProcessor } from "#money/processor/interface/processor.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 
 /** The processor of the mode. @throws DomainError `payment_processor_missing` in live mode without one. */

@@ -2,15 +2,15 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { RefundReason } from "#kernel/refund-reason.ts";
-import { lockPayer } from "#money/payment/lock-payer.ts";
+import { lockPayer } from "#money/payer/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
-import { findPayment } from "#money/payment/store.ts";
+import { findPayment, lockPayment } from "#money/payment/store.ts";
 import { newRefund } from "#money/refund/create-refund.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { balancePart } from "#money/refund/refund-amount.ts";
 import { refundLimit } from "#money/refund/refund-limit.ts";
-import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
+import { findRefundsOfPayment, insertRefund } from "#money/refund/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**

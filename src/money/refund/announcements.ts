@@ -1,4 +1,4 @@
-import type { Payer } from "#money/payment/lock-payer.ts";
+import type { Payer } from "#money/payer/lock-payer.ts";
 import type { Refund } from "#money/refund/model.ts";
 
 export type RefundAnnouncement =

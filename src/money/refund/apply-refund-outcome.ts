@@ -2,14 +2,15 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { returnBalance, takeBackBalance } from "#money/customer-balance/invoice-balance.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
+import type { PayerAnnouncement } from "#money/payer/announcements.ts";
+import { lockPayer, lockPayerWithSubscription, type Payer } from "#money/payer/lock-payer.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
-import { lockPayer, lockPayerWithSubscription, type Payer } from "#money/payment/lock-payer.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { findRefundsOfPayment, lockPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
+import { findRefundsOfPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
 import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -49,7 +50,7 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
   const change = refundedAmount(before) - refundedAmount(after);
   if (session && after.isCounted && change !== 0n) {
-    await announce<PaymentAnnouncement>(actor, { type: "session_amount_changed", session, change });
+    await announce<PayerAnnouncement>(actor, { type: "session_amount_changed", session, change });
   }
   await tell(actor, before, after);
   await moveBalance(actor, payer, before, after);

@@ -1,5 +1,4 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Currency } from "#kernel/currency.ts";
@@ -11,11 +10,12 @@ import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
 import { asSold, type Invoice, namedAsSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import { lockPayer } from "#money/payment/lock-payer.ts";
+import { lockPayer } from "#money/payer/lock-payer.ts";
+import { findPayingSession } from "#money/payer/paying-session.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
-import { findPayingPayment, findPayment } from "#money/payment/store.ts";
+import { findPayingPayment, findPayment, lockPayment } from "#money/payment/store.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-payment.ts";
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
@@ -29,7 +29,7 @@ import {
 } from "#money/refund/refund-amount.ts";
 import { type RefundLimit, refundLimit } from "#money/refund/refund-limit.ts";
 import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
-import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
+import { findRefundsOfPayment, insertRefund } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -118,7 +118,7 @@ export async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<P
     throw invalidFields([missingReference("payment_intent", "payment intent", of.paymentIntent)]);
   }
   if ("invoice" in of) return paymentOfInvoice(actor, of.invoice);
-  const session = await findCheckoutSession(actor, of.checkoutSession);
+  const session = await findPayingSession(actor, of.checkoutSession);
   if (!session) throw invalidFields([missingReference("checkout_session", "checkout session", of.checkoutSession)]);
   const payment = await findPayingPayment(actor, session);
   if (!payment) throw notRefundable();

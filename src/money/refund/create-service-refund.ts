@@ -1,11 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Payment } from "#money/payment/model.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import { newRefund } from "#money/refund/create-refund.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { amountLeft } from "#money/refund/refund-amount.ts";
-import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
+import { findRefundsOfPayment, insertRefund } from "#money/refund/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**

@@ -1,10 +1,10 @@
-import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
 import { findDisputesOfPayment } from "#money/dispute/store.ts";
 import { asSold } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
+import { findPayingSession } from "#money/payer/paying-session.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { refundLimit } from "#money/refund/refund-limit.ts";
@@ -26,8 +26,7 @@ export async function getRefundsOfPayment(
   if (status !== "succeeded" || processorPaymentId === null || isMoneyWithdrawn(disputes)) {
     return { refunds, disputes, refundable: null };
   }
-  const session =
-    payment.checkoutSessionId === null ? null : await findCheckoutSession(actor, payment.checkoutSessionId);
+  const session = payment.checkoutSessionId === null ? null : await findPayingSession(actor, payment.checkoutSessionId);
   const invoice = session || payment.invoiceId === null ? null : await findInvoice(actor, payment.invoiceId);
   const order = session ?? (invoice && asSold(invoice));
   const limit = await refundLimit(actor, payment, refunds, session);

@@ -2,7 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findChargingHold } from "#money/charging/store.ts";
 import { findPayment } from "#money/payment/store.ts";
-import type { RefundRequest } from "#money/processor/processor.ts";
+import type { RefundRequest } from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { applyRefundOutcome } from "#money/refund/apply-refund-outcome.ts";
 import { createRefund, paymentOf } from "#money/refund/create-refund.ts";

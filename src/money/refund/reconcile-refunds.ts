@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { ProcessorRefund } from "#money/processor/processor.ts";
+import type { ProcessorRefund } from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { adoptRefund } from "#money/refund/adopt-refund.ts";
 import { applyRefundOutcome } from "#money/refund/apply-refund-outcome.ts";

@@ -10,7 +10,6 @@ import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import type { Refund, RefundedLine, RefundOrigin } from "#money/refund/model.ts";
 import { invoiceColumns, paymentColumns, refundColumns, sessionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
-import { lockRow } from "#platform/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -41,11 +40,6 @@ function toRefund(row: Prisma.RefundGetPayload<object>): Refund {
       (line): RefundedLine => ({ ...line, amount: BigInt(line.amount) }),
     ),
   };
-}
-
-/** Locks a payment until the transaction ends: required before a refund of it is written. Its session is locked first. */
-export async function lockPayment(actor: Actor, id: string): Promise<void> {
-  await lockRow(actor, "payment_attempts", id, "NO KEY UPDATE");
 }
 
 const OF_TENANT = `SELECT ${refundColumns.of("r")} FROM refunds r WHERE r.merchant_id = $1 AND r.livemode = $2`;

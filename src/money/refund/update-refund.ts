@@ -4,9 +4,10 @@ import { now } from "#kernel/clock.ts";
 import { invalidFields, notFound } from "#kernel/errors.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { lockPayment } from "#money/payment/store.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
-import { findRefund, lockPayment, updateRefundRow } from "#money/refund/store.ts";
+import { findRefund, updateRefundRow } from "#money/refund/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**

@@ -23,8 +23,14 @@ export const BILLING_NOTICE_KINDS = [
 /** What the customer of a subscription is notified about: its state, or an invoice. */
 export type BillingNoticeKind = (typeof BILLING_NOTICE_KINDS)[number];
 
+export type SubscriptionAnnouncement =
+  | BillingNotice
+  | { type: "invoice_paid"; invoice: Invoice; subscription: Subscription }
+  /** Nothing was due for a renewal: it was free, or the balance paid it. */
+  | { type: "invoice_paid_when_created"; invoice: Invoice; subscription: Subscription };
+
 /** Something that the customer of a subscription is notified about. */
-export interface SubscriptionAnnouncement {
+interface BillingNotice {
   type: "billing_notice";
   kind: BillingNoticeKind;
   subscription: Subscription;

@@ -3,20 +3,23 @@ import { now } from "#kernel/clock.ts";
 import { recordAppliedBalance } from "#money/customer-balance/invoice-balance.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
-import { findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
 import { takeNumbers } from "#money/invoice/number-store.ts";
-import { cardOf, type InvoiceCharge, newInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { cardOf, newInvoicePayment, type StartedPayment } from "#money/invoice/start-invoice-payment.ts";
 import { insertInvoice, readOpenInvoices } from "#money/invoice/store.ts";
-import { insertPayment } from "#money/payment/store.ts";
+import { findLastCharge, insertPayment } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import { findChargeableMethod } from "#money/payment-method/store.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { dayBefore, isHeldUp, isTooSoonAfter } from "#money/subscription/charge-spacing.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { periodAfter } from "#money/subscription/next-period.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { hasOpenDispute } from "#money/subscription/open-dispute-store.ts";
 import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/period-invoice.ts";
 import { forNextPeriod, withStarted } from "#money/subscription/recurring-discount.ts";
 import { findSubscription, replaceItems } from "#money/subscription/store.ts";
@@ -49,6 +52,27 @@ export async function renewSubscription(actor: Actor, before: Subscription): Pro
   const isCurrent = subscription.currentPeriodEnd > now(actor);
   const isCharged = isCurrent && draft !== null && draft.invoice.nextAttemptAt !== null && !isHeldUp(draft.invoice);
   return writePeriod(actor, before, period, { method: isCharged ? method : null });
+}
+
+/**
+ * The saved method with which a new invoice of a locked subscription can be charged immediately; null without one, and
+ * if older invoices, a dispute, or the day after a delayed charge come first.
+ */
+async function findMethodOfNewInvoice(
+  actor: Actor,
+  { id, customerId, defaultPaymentMethodId: methodId, updatedAt }: Subscription,
+): Promise<SavedPaymentMethod | null> {
+  const dayAgo = dayBefore(now(actor));
+  // A charge changes the subscription.
+  const mayHaveCharged = updatedAt > dayAgo;
+  const [method, isDisputed, { count }, last] = await Promise.all([
+    methodId === null ? null : findChargeableMethod(actor, { id: methodId, customerId }),
+    hasOpenDispute(actor, id),
+    readOpenInvoices(actor, id),
+    mayHaveCharged ? findLastCharge(actor, id, dayAgo) : null,
+  ]);
+  const isTooSoon = last !== null && isTooSoonAfter(last, now(actor));
+  return isDisputed || count > 0 || isTooSoon ? null : method;
 }
 
 /**
@@ -138,7 +162,11 @@ async function writePeriod(
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") {
       announceInvoicePaid(actor, invoice);
-      await announce<InvoiceAnnouncement>(actor, { type: "invoice_paid_when_created", invoice, subscription: after });
+      await announce<SubscriptionAnnouncement>(actor, {
+        type: "invoice_paid_when_created",
+        invoice,
+        subscription: after,
+      });
     }
     // Without a payment method, the email about the invoice says that the trial has ended.
     if (before.status === "trialing" && after.defaultPaymentMethodId !== null) {
@@ -155,7 +183,7 @@ async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Pro
   return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };
 }
 
-function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<InvoiceCharge, "subscription"> {
+function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): StartedPayment {
   const reason = { by: "schedule", method } as const;
   const payment = newInvoicePayment(actor, invoice, { reason, attemptNumber: 1 });
   const started = { paymentBegunAt: payment.createdAt, attempts: 1, requestedBy: reason.by, nextAttemptAt: null };

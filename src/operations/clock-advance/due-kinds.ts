@@ -5,23 +5,23 @@ import { requestDueRecoveryMails } from "#checkout/recovery/request-due-recovery
 import { requestRecoveryMails } from "#checkout/recovery/request-recovery-mails.ts";
 import { DUE_TEST_RECOVERY_MAILS } from "#checkout/recovery/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { reconcilePayments, resolvePayment } from "#money/charge/reconcile-payments.ts";
-import { resumeCharge, resumeCharges } from "#money/charge/resume-charges.ts";
-import { resolveDueDisputes, resolveTestDispute } from "#money/dispute/resolve-due-disputes.ts";
-import {
-  ABANDONED_TEST_PAYMENTS,
-  DUE_TEST_PAYMENTS,
-  INTERRUPTED_TEST_CHARGES,
-} from "#money/payment/unresolved-store.ts";
-import { DUE_TEST_DISPUTES } from "#money/processor/sandbox-disputes.ts";
-import { resolvePendingRefunds, resolveRefund } from "#money/refund/resolve-pending-refunds.ts";
-import { DUE_TEST_REFUNDS } from "#money/refund/store.ts";
-import { DUE_TEST_SUBSCRIPTIONS } from "#money/subscription/due-store.ts";
+import { DUE_TEST_SUBSCRIPTIONS } from "#money/billing/due-store.ts";
+import { resumeCharge, resumeCharges } from "#money/billing/resume-charges.ts";
 import {
   runDueStep,
   runDueSubscriptions,
   runDueSubscriptionsInTestMode,
-} from "#money/subscription/run-due-subscriptions.ts";
+} from "#money/billing/run-due-subscriptions.ts";
+import { reconcilePayments, resolvePayment } from "#money/charge/reconcile-payments.ts";
+import {
+  ABANDONED_TEST_PAYMENTS,
+  DUE_TEST_PAYMENTS,
+  INTERRUPTED_TEST_CHARGES,
+} from "#money/charge/unresolved-store.ts";
+import { resolveDueDisputes, resolveTestDispute } from "#money/dispute/resolve-due-disputes.ts";
+import { DUE_TEST_DISPUTES } from "#money/processor/sandbox/sandbox-disputes.ts";
+import { resolvePendingRefunds, resolveRefund } from "#money/refund/resolve-pending-refunds.ts";
+import { DUE_TEST_REFUNDS } from "#money/refund/store.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** Work that workers repeat for all merchants. */

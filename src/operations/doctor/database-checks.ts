@@ -115,7 +115,13 @@ const backlog: Check = {
     const workers =
       "There are not enough workers. Check that `npm start` or `npm run worker` is running, and check its log.";
     const { pendingDeliveries, overdueSeconds, oldestUndeliveredSeconds, pendingMails, mailOverdueSeconds } = now;
+    const { withoutWorkerSeconds } = now;
     return [
+      withoutWorkerSeconds > MAX_OVERDUE_SECONDS
+        ? failure(
+            `Workers: none has been running for ${seconds(withoutWorkerSeconds)}, so emails, webhooks, renewals, and test clocks wait. Start \`npm start\` or \`npm run worker\`, and check its log.`,
+          )
+        : ok("Workers: running"),
       overdueSeconds > MAX_OVERDUE_SECONDS
         ? failure(`Webhooks: a delivery is overdue by ${seconds(overdueSeconds)}. ${workers}`)
         : ok(

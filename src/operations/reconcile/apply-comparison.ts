@@ -1,8 +1,8 @@
 import { recordLostCharge, recordUnresolvedCharge } from "#money/charge/record-lost-charge.ts";
 import { deleteUnresolvedCharge, findUnresolvedCharges } from "#money/charging/unrecorded-charge-store.ts";
-import type { PaymentProcessor, ProcessorCharge } from "#money/processor/processor.ts";
+import { queueNotice } from "#money/payment/processor-notice-store.ts";
+import type { PaymentProcessor, ProcessorCharge } from "#money/processor/interface/processor.ts";
 import { applyNotice } from "#money/processor-notice/apply-notice.ts";
-import { queueNotice } from "#money/processor-notice/store.ts";
 import type { Comparison } from "#operations/reconcile/compare-with-processor.ts";
 import { logger } from "#platform/base/logger.ts";
 

@@ -3,7 +3,7 @@ import { type DueSoon, findDueSoon } from "#money/charging/due-soon-store.ts";
 import { startOfComparison } from "#money/charging/start-of-comparison.ts";
 import { findChargingHold } from "#money/charging/store.ts";
 import { withoutPayment } from "#money/charging/unrecorded-charge-store.ts";
-import type { PaymentProcessor, ProcessorCharge } from "#money/processor/processor.ts";
+import type { PaymentProcessor, ProcessorCharge } from "#money/processor/interface/processor.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { dismissCharges } from "#money/charging/unrecorded-charge-store.ts";
-import type { PaymentProcessor, ProcessorCharge } from "#money/processor/processor.ts";
+import type { PaymentProcessor, ProcessorCharge } from "#money/processor/interface/processor.ts";
 import { type Applied, applyComparison, hasFailed, stillUnknown } from "#operations/reconcile/apply-comparison.ts";
 import { type Comparison, compareWithProcessor } from "#operations/reconcile/compare-with-processor.ts";
 import { releaseCharging } from "#operations/reconcile/release-charging.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/money.ts";
 import { HOLD_REASONS } from "#money/charging/charging-hold.ts";
-import type { ProcessorCharge } from "#money/processor/processor.ts";
+import type { ProcessorCharge } from "#money/processor/interface/processor.ts";
 import { type Applied, hasFailed } from "#operations/reconcile/apply-comparison.ts";
 import type { Reconciliation } from "#operations/reconcile/reconcile.ts";
 

@@ -17,7 +17,7 @@ import { DomainError } from "#kernel/errors.ts";
 import { postPayment } from "#ledger/post-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { insertPayment } from "#money/payment/store.ts";
-import { recordPastPayment, sandboxFee } from "#money/processor/sandbox.ts";
+import { recordPastPayment, sandboxFee } from "#money/processor/sandbox/sandbox.ts";
 import { requireSampleDataAccess } from "#operations/sample-data/require-sample-data-access.ts";
 import type { SampleClub } from "#operations/sample-data/sample-history.ts";
 import { SAMPLE_SUBSCRIPTIONS, YEARLY_PRICE } from "#operations/sample-data/sample-subscriptions.ts";

@@ -5,8 +5,8 @@ import { findOpenSetupSession } from "#checkout/checkout-session/setup-session-s
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isDomainError, notFound } from "#kernel/errors.ts";
+import { isSavable } from "#money/payment/savable-method.ts";
 import { paysIn } from "#money/payment-method/method-availability.ts";
-import { isSavable } from "#money/payment-method/savable-method.ts";
 import { hasEnded, type Subscription } from "#money/subscription/model.ts";
 import { DEFAULT_SETTINGS, type PaymentMethodType } from "#order/checkout-settings.ts";
 import type { PortalPerson } from "#portal/person/model.ts";

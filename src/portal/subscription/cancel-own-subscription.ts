@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import { cancelSubscriptionNow } from "#money/cancellation/cancel-subscription-now.ts";
 import { endsNow, subscriber } from "#money/subscription/by-customer.ts";
-import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { type CancellationDetails, hasEnded } from "#money/subscription/model.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import type { PortalFeatures } from "#portal/configuration/model.ts";

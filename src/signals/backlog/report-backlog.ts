@@ -32,6 +32,11 @@ const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
   ],
   ["chargingHeld", "checkstand_charging_held", "1 while charging is on hold"],
   [
+    "withoutWorkerSeconds",
+    "checkstand_without_worker_seconds",
+    "Time since a worker last reported that it is running (every minute)",
+  ],
+  [
     "cardsKeptTooLong",
     "checkstand_offer_cards_kept",
     "Cards for offers after payments that the processor still has after an hour (at most 100,000)",

@@ -3,7 +3,7 @@ import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import type { Payer } from "#money/payment/lock-payer.ts";
+import type { Payer } from "#money/payer/lock-payer.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { findSubscription } from "#money/subscription/store.ts";
@@ -85,9 +85,11 @@ export async function requestCheckoutConversions(
   }
 }
 
+type ReportedSession = Pick<CheckoutSession, "id" | "settings" | "consent">;
+
 async function requestConversions(
   actor: Actor,
-  session: CheckoutSession,
+  session: ReportedSession,
   name: ConversionName,
   {
     refundId = null,
@@ -112,7 +114,7 @@ async function requestConversions(
 }
 
 /** Whether the page asks for consent, and the customer's answer. */
-function consentOf({ settings, consent }: CheckoutSession): { isRequired: boolean; isGiven: boolean } {
+function consentOf({ settings, consent }: ReportedSession): { isRequired: boolean; isGiven: boolean } {
   const isRequired = settings.consentCollection?.advertising === "required";
   return { isRequired, isGiven: consent?.advertising === "opt_in" };
 }

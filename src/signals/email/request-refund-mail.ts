@@ -1,7 +1,7 @@
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import type { Payer } from "#money/payment/lock-payer.ts";
+import type { Payer } from "#money/payer/lock-payer.ts";
+import type { PayingSession } from "#money/payer/paying-session.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { recipientOfInvoice } from "#money/subscription/billing-recipient.ts";
 import { customerEmail } from "#order/order.ts";
@@ -55,7 +55,7 @@ async function request(
   });
 }
 
-async function orderOfSession(actor: Actor, kind: RefundMailKind, session: CheckoutSession) {
+async function orderOfSession(actor: Actor, kind: RefundMailKind, session: PayingSession) {
   const copy = await nextRefundMailCopy(actor, session.id, kind);
   return { copy, checkoutSessionId: session.id, recipient: customerEmail(session), locale: session.locale };
 }

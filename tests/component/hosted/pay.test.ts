@@ -2,7 +2,7 @@ import { waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { de } from "#checkout/pages/messages/de.ts";
 import { en } from "#checkout/pages/messages/en.ts";
-import { formatCardNumber } from "#money/processor/sandbox-cards.ts";
+import { formatCardNumber } from "#money/processor/sandbox/sandbox-cards.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";

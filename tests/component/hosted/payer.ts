@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
+import { SANDBOX_CARDS } from "#money/processor/sandbox/sandbox-cards.ts";
 import type { Tab } from "./tab.ts";
 
 /** Numbers of the sandbox's cards. */

@@ -5,7 +5,7 @@ import { documentVersion } from "#kernel/api-changes.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#kernel/currency.ts";
 import { daysText, loggedCalls, type Retention } from "#kernel/retention.ts";
 import { ALL_SCOPES } from "#kernel/scope.ts";
-import { formatCardNumber, SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
+import { formatCardNumber, SANDBOX_CARDS } from "#money/processor/sandbox/sandbox-cards.ts";
 
 /** Values of this service, as its operator configured it. */
 export interface ServiceData {

@@ -3,7 +3,7 @@ import { formatExpiry, parseExpiry } from "#checkout/pages/client/expiry.ts";
 import { control } from "#checkout/pages/client/fields.ts";
 import { fill, messages } from "#checkout/pages/client/messages.ts";
 import { formatWhileTyping } from "#checkout/pages/client/typed-digits.ts";
-import { SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
+import { SANDBOX_CARDS } from "#money/processor/sandbox/sandbox-cards.ts";
 
 const UNKNOWN_CVC_LENGTH = 3;
 

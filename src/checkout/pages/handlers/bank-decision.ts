@@ -1,5 +1,5 @@
 import { BankDecisionForm } from "#checkout/pages/handlers/customer-forms.ts";
-import type { SandboxDecision } from "#money/processor/sandbox.ts";
+import type { SandboxDecision } from "#money/processor/sandbox/sandbox.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import { readText } from "#platform/base/request-body.ts";
 

@@ -3,7 +3,7 @@ import { MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
 import { isCountry } from "#kernel/country.ts";
 import { email, name, ObjectId } from "#kernel/fields.ts";
 import { textBound } from "#kernel/text-bound.ts";
-import { SANDBOX_DECISIONS } from "#money/processor/sandbox.ts";
+import { SANDBOX_DECISIONS } from "#money/processor/sandbox/sandbox.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 import { MAX_LINES, MAX_OPTIONAL_ITEMS } from "#order/line-limits.ts";
 

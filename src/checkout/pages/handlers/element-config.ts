@@ -1,5 +1,5 @@
 import type { ElementConfig } from "#checkout/pages/parts/element-field.tsx";
-import type { ProcessorElement } from "#money/processor/processor.ts";
+import type { ProcessorElement } from "#money/processor/interface/processor.ts";
 import type { Offer } from "#order/offer.ts";
 
 /** The page's configuration of the processor's own field for an offer; undefined if the processor has none. */

@@ -13,7 +13,7 @@ import {
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { PageShell } from "#checkout/pages/parts/page-shell.tsx";
 import type { LinkPreview } from "#checkout/pages/parts/preview-tags.tsx";
-import type { ProcessorElement } from "#money/processor/processor.ts";
+import type { ProcessorElement } from "#money/processor/interface/processor.ts";
 import { acceptsEncoding } from "#platform/base/compressed.ts";
 import { joinAsBytes, joinAsGzip } from "#platform/base/compressed-text.ts";
 import { env } from "#platform/base/env.ts";

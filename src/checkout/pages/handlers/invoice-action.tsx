@@ -11,7 +11,7 @@ import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { SandboxBankPage } from "#checkout/pages/parts/sandbox-bank-page.tsx";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { invoicePageState } from "#money/invoice/invoice-page.ts";
-import { decideSandboxPayment, sandboxQuestion } from "#money/processor/sandbox.ts";
+import { decideSandboxPayment, sandboxQuestion } from "#money/processor/sandbox/sandbox.ts";
 import { invoicePath } from "#platform/base/hosted-invoice-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";

@@ -1,4 +1,5 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
+import { invoiceOffer } from "#checkout/pages/handlers/invoice-offer.ts";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { loadResolvedInvoice, openInvoiceOf } from "#checkout/pages/handlers/load-resolved-invoice.ts";
@@ -8,7 +9,6 @@ import { readPaymentForm } from "#checkout/pages/handlers/payment-form.ts";
 import { RejectedFields } from "#checkout/pages/handlers/rejected-fields.ts";
 import { invoiceErrors } from "#checkout/pages/messages/billing/languages.ts";
 import type { PaymentResponse, StateResponse } from "#checkout/pages/page-api.ts";
-import { invoiceOffer } from "#money/invoice/invoice-offer.ts";
 import { type InvoicePageState, invoicePageState } from "#money/invoice/invoice-page.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";

@@ -92,10 +92,11 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
     requireProcessor(link);
     await countNewSession(link.id, clientIp(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const visit = await rateLimitedVisit(request, actor);
-    const session = await customerTransaction(() =>
+    const { recovery, ...visit } = await rateLimitedVisit(request, actor);
+    const session = await customerTransaction(async () =>
       createSessionFromLink(caller, link.id, {
         ...visit,
+        left: await findLeftSession(caller, link.id, recovery),
         place: taxLocationOf(start),
         priceCountry: start.priceCountry || null,
         locale: language,

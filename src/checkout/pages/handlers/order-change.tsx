@@ -1,8 +1,8 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { changeOrder } from "#checkout/checkout-session/change-order.ts";
-import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import { checkVatId } from "#checkout/pages/handlers/check-vat-id.ts";
 import { OrderFormSchema } from "#checkout/pages/handlers/customer-forms.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";

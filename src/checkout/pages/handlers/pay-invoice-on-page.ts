@@ -7,14 +7,14 @@ import { requireCardCountry } from "#checkout/pages/handlers/require-card-countr
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, invalidFields, notFound } from "#kernel/errors.ts";
-import { chargeInvoice } from "#money/charge/charge-invoice.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { PaymentDeclined } from "#money/charge/payment-declined.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
-import { startPagePayment } from "#money/invoice/start-page-payment.ts";
+import { chargeInvoice } from "#money/collection/charge-invoice.ts";
+import { startPagePayment } from "#money/collection/start-page-payment.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { isInProgress, isStale } from "#money/payment/model.ts";
-import type { PaymentMethod } from "#money/processor/processor.ts";
+import type { PaymentMethod } from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 
 /** `settled`: it is paid, or its money is being processed. */

@@ -18,7 +18,7 @@ import { resolveStalePayment } from "#money/charge/look-up-payment.ts";
 import { PaymentDeclined } from "#money/charge/payment-declined.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
 import type { Payment } from "#money/payment/model.ts";
-import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentMethod, PaymentProcessor } from "#money/processor/interface/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";

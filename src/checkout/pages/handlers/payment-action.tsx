@@ -10,7 +10,7 @@ import { pageResponse } from "#checkout/pages/handlers/page-response.tsx";
 import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { SandboxBankPage } from "#checkout/pages/parts/sandbox-bank-page.tsx";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
-import { decideSandboxPayment, sandboxQuestion } from "#money/processor/sandbox.ts";
+import { decideSandboxPayment, sandboxQuestion } from "#money/processor/sandbox/sandbox.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 

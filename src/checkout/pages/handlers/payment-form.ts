@@ -4,7 +4,7 @@ import { PaymentMethodForm } from "#checkout/pages/handlers/customer-forms.ts";
 import { readCustomerInput } from "#checkout/pages/handlers/customer-input.ts";
 import { RejectedFields } from "#checkout/pages/handlers/rejected-fields.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import type { PaymentMethod } from "#money/processor/processor.ts";
+import type { PaymentMethod } from "#money/processor/interface/processor.ts";
 import type { CustomerInput } from "#order/order.ts";
 
 export interface ReadPayment {

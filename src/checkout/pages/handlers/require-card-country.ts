@@ -3,7 +3,7 @@ import { hasPricesOf, type SoldAtPrices } from "#checkout/payment-link/local-lin
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
-import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentMethod, PaymentProcessor } from "#money/processor/interface/processor.ts";
 import { acceptsCardOf } from "#order/card-country.ts";
 
 /** What is paid, at the price of a country. */

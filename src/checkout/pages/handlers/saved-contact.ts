@@ -1,11 +1,11 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
-import { saveContact } from "#checkout/checkout-session/save-contact.ts";
 import { ContactFormSchema } from "#checkout/pages/handlers/customer-forms.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { countOrderChange } from "#checkout/pages/handlers/limits.ts";
 import { pageId } from "#checkout/pages/handlers/page-response.tsx";
+import { saveContact } from "#checkout/recovery/save-contact.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";

@@ -1,11 +1,11 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
-import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import { findRecentPurchase } from "#checkout/checkout-session/find-recent-purchase.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#checkout/checkout-session/save-customer-language.ts";
 import { sessionOffer } from "#checkout/checkout-session/session-offer.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
+import { checkVatId } from "#checkout/pages/handlers/check-vat-id.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { confirmationUrl } from "#checkout/pages/handlers/framing.ts";

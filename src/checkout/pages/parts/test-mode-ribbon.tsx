@@ -1,5 +1,5 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { formatCardNumber, SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
+import { formatCardNumber, SANDBOX_CARDS } from "#money/processor/sandbox/sandbox-cards.ts";
 
 interface Props {
   messages: Messages;

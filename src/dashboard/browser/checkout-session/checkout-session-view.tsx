@@ -1,6 +1,5 @@
 "use client";
 
-import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import {
   type CheckoutSession,
   declineOf,
@@ -30,6 +29,7 @@ import { timelineOf } from "#dashboard/browser/timeline/checkout-session-timelin
 import { Timeline } from "#dashboard/browser/timeline/timeline.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import type { CheckoutSessionDetail } from "#dashboard/server/checkout-session/checkout-session-detail.ts";
 import { formatMoney } from "#kernel/money.ts";
 
 /** The details of a session, and its actions. */

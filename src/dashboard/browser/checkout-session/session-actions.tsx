@@ -1,5 +1,4 @@
 import { Banknote, ExternalLink, Mail as MailIcon } from "lucide-react";
-import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { ExpireSession } from "#dashboard/browser/checkout-session/expire-session.tsx";
 import { ResendReceipt } from "#dashboard/browser/checkout-session/resend-receipt.tsx";
@@ -7,6 +6,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
+import type { CheckoutSessionDetail } from "#dashboard/server/checkout-session/checkout-session-detail.ts";
 import { customerEmail } from "#order/order.ts";
 
 /**

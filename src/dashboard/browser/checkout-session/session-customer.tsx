@@ -1,9 +1,9 @@
-import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { hasPaymentPage } from "#dashboard/browser/checkout-session/has-payment-page.ts";
 import { DetailItem, DetailList } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { CheckoutSessionDetail } from "#dashboard/server/checkout-session/checkout-session-detail.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import { customFieldAnswers } from "#order/custom-field-answers.ts";
 

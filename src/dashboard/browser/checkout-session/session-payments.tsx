@@ -1,6 +1,5 @@
 "use client";
 
-import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/labels/dispute-labels.ts";
@@ -10,6 +9,7 @@ import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { CheckoutSessionDetail } from "#dashboard/server/checkout-session/checkout-session-detail.ts";
 import { type Dispute, isInquiry } from "#money/dispute/model.ts";
 import type { SessionPayment } from "#money/payment/model.ts";
 

@@ -11,6 +11,7 @@ import {
   RefreshCwOff,
   Scale,
   Send,
+  ServerOff,
   ShieldAlert,
   Undo2,
   Webhook,
@@ -38,9 +39,10 @@ interface Need {
 /** Whether anything does. */
 export function anyNeedsAttention(needs: Needs): boolean {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
-  const { chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
+  const { workerMissing, chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
   const { failedRenewals, waitingInvoices, failedRefunds, declarations } = needs;
   return (
+    workerMissing ||
     chargingHeld !== null ||
     (disputes?.count ?? 0) +
       (inquiries?.count ?? 0) +
@@ -99,10 +101,18 @@ export function NeedsAttention({ needs }: { needs: Needs }) {
 
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
-  const { chargingHeld, failedDeliveries, failedSince, failingEndpoints, withoutMethod } = needs;
+  const { workerMissing, chargingHeld, failedDeliveries, failedSince, failingEndpoints, withoutMethod } = needs;
   const { failedRenewals, waitingInvoices, failedRefunds, declarations } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
+    {
+      count: Number(workerMissing),
+      nouns: ["problem with this installation", "problems with this installation"],
+      text: "No worker has been running for 15 minutes. Emails, webhooks, and renewals wait until the operator starts one.",
+      href: `${home}/webhook-deliveries?status=pending`,
+      icon: ServerOff,
+      isUrgent: true,
+    },
     {
       count: chargingHeld === null ? 0 : 1,
       nouns: ["charging hold", "charging holds"],

@@ -1,5 +1,6 @@
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
-import { type DisputeStatus, isInquiry } from "#money/dispute/model.ts";
+import type { DisputeStatus } from "#kernel/dispute-status.ts";
+import { isInquiry } from "#money/dispute/model.ts";
 
 export const DISPUTE_STATUS_LABELS: Record<DisputeStatus, { title: string; tone: Tone; text: string }> = {
   needs_response: {

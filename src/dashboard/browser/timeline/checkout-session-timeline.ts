@@ -1,9 +1,9 @@
-import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import type { CheckoutSessionStatus } from "#checkout/checkout-session/model.ts";
 import { inOrder, paymentEntries } from "#dashboard/browser/timeline/payment-timeline.ts";
 import { receiptEntries } from "#dashboard/browser/timeline/receipt-entries.ts";
 import type { TimelineEntry } from "#dashboard/browser/timeline/timeline.tsx";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
+import type { CheckoutSessionDetail } from "#dashboard/server/checkout-session/checkout-session-detail.ts";
 
 const ENDS: Record<Exclude<CheckoutSessionStatus, "PENDING">, { title: string; tone: Tone }> = {
   COMPLETED: { title: "Completed", tone: "positive" },

@@ -1,6 +1,5 @@
 import { findCustomer } from "#account/customer/store.ts";
 import { findIdsOfCode } from "#catalog/promotion-code/store.ts";
-import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import {
@@ -15,6 +14,7 @@ import {
   findSessionsWithPendingPayments,
 } from "#checkout/checkout-session/session-list-store.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { CheckoutSessionDetail } from "#dashboard/server/checkout-session/checkout-session-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";

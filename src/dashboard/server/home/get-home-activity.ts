@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { isWorkerMissing } from "#account/installation/missing-worker.ts";
 import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { countCheckoutSessions } from "#checkout/checkout-session/session-list-store.ts";
 import { countPaymentLinks } from "#checkout/payment-link/link-list-store.ts";
@@ -16,8 +17,8 @@ import { findChargingHold } from "#money/charging/store.ts";
 import { type Dispute, isInquiry } from "#money/dispute/model.ts";
 import { findDisputesToRespondTo } from "#money/dispute/store.ts";
 import { findInvoicesToCollect, type OpenInvoice } from "#money/invoice/to-collect-store.ts";
+import { findPaymentsOfFailedRefunds } from "#money/payment/failed-refund-store.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
-import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import { countSubscriptions, findPaidWithoutMethod } from "#money/subscription/store.ts";
 import { RETRY_STEPS_SECONDS } from "#signals/webhook-delivery/model.ts";
 import { countFailedDeliveryRows } from "#signals/webhook-delivery/store.ts";
@@ -67,6 +68,7 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     failingEndpoints,
     failedDeliveries,
     hold,
+    workerMissing,
     declarations,
   ] = await Promise.all([
     findDisputesToRespondTo(actor, MAX_COUNTED),
@@ -81,11 +83,13 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
     actor.livemode && isOwnerOrAdmin(actor) ? findChargingHold() : null,
+    isOwnerOrAdmin(actor) && isWorkerMissing(),
     findOpenDeclarations(actor, MAX_COUNTED),
   ]);
   const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
   const inquiries = summaryOf(toRespond.filter(isInquiry));
   return {
+    workerMissing,
     chargingHeld: hold?.reason ?? null,
     disputes,
     inquiries,

@@ -12,11 +12,11 @@ import { Shown } from "#dashboard/server/trpc/shown.ts";
 import { creditInvoice } from "#documents/credit-note/credit-invoice.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { ObjectId } from "#kernel/fields.ts";
-import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
+import { chargeInvoiceNow } from "#money/collection/charge-invoice-now.ts";
+import { markInvoiceUncollectible } from "#money/collection/mark-invoice-uncollectible.ts";
+import { sendInvoice } from "#money/collection/send-invoice.ts";
+import { voidInvoice } from "#money/collection/void-invoice.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
-import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
-import { sendInvoice } from "#money/invoice/send-invoice.ts";
-import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { presentInvoice } from "#money/invoice/wire-v3.ts";
 import { withKey } from "#platform/work/idempotency.ts";
 

@@ -17,7 +17,7 @@ import { Reference } from "#dashboard/server/trpc/reference.ts";
 import { StatsTimeInput } from "#dashboard/server/trpc/stats-time.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { ObjectId } from "#kernel/fields.ts";
-import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
+import { cancelSubscription } from "#money/cancellation/cancel-subscription.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { RESUME_ANCHORS } from "#money/subscription/model.ts";
 import { pauseSubscription } from "#money/subscription/pause-subscription.ts";

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { CURRENCIES } from "#kernel/currency.ts";
-import type { ProcessorTransaction, ProcessorTransactionPage } from "#money/processor/processor.ts";
+import type { ProcessorTransaction, ProcessorTransactionPage } from "#money/processor/interface/processor.ts";
 import { note } from "#money/processor/stripe/calls.ts";
 import { minorUnitsOf } from "#money/processor/stripe/params.ts";
 

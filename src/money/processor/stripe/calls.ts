@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { DomainError } from "#kernel/errors.ts";
-import type { PaymentKey } from "#money/processor/processor.ts";
+import type { PaymentKey } from "#money/processor/interface/processor.ts";
 import { logger } from "#platform/base/logger.ts";
 
 /** Whether Stripe understood the request and rejected it: nothing happened, and a retry changes nothing. */

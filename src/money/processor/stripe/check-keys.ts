@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "#money/processor/stripe/client.ts";
 
-/** The rights that a restricted key needs: see the table in `payments/README.md`. */
+/** The rights that a restricted key needs: see the table in `money/processor/README.md`. */
 const RIGHTS =
   "Give the restricted key write access to PaymentIntents, SetupIntents, PaymentMethods, Customers, Refunds, and Disputes, and read access to Charges, Mandates, Balance transaction sources, and the account.";
 

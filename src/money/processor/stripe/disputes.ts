@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
-import { DISPUTE_STATUSES, type DisputeStatus } from "#money/dispute/model.ts";
-import type { PaymentProcessor, ProcessorDispute } from "#money/processor/processor.ts";
+import { DISPUTE_STATUSES, type DisputeStatus } from "#kernel/dispute-status.ts";
+import type { PaymentProcessor, ProcessorDispute } from "#money/processor/interface/processor.ts";
 import { isRejection, note, withUnavailableError } from "#money/processor/stripe/calls.ts";
 import { minorUnitsOf } from "#money/processor/stripe/params.ts";
 

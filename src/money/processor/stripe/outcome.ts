@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { CURRENCIES } from "#kernel/currency.ts";
 import type { CardSummary, PaymentFailure, PaymentOutcome, SavedMethod } from "#money/payment/model.ts";
-import type { ProcessorCharge, RefundOutcome } from "#money/processor/processor.ts";
+import type { ProcessorCharge, RefundOutcome } from "#money/processor/interface/processor.ts";
 import { minorUnitsOf } from "#money/processor/stripe/params.ts";
 import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "#order/checkout-settings.ts";
 

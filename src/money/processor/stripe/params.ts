@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { RefundReason } from "#kernel/refund-reason.ts";
-import type { PaymentMethod, PaymentRequest, RefundRequest } from "#money/processor/processor.ts";
+import type { PaymentMethod, PaymentRequest, RefundRequest } from "#money/processor/interface/processor.ts";
 
 /** Stripe's maximum length of a metadata value. */
 const MAX_METADATA_LENGTH = 500;

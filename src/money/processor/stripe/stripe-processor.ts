@@ -16,7 +16,7 @@ import {
   type RefundRequest,
   type SavedMethodKey,
   UnknownChargeError,
-} from "#money/processor/processor.ts";
+} from "#money/processor/interface/processor.ts";
 import { listBalanceTransactions } from "#money/processor/stripe/balance-transactions.ts";
 import { isRejection, note, withUnavailableError } from "#money/processor/stripe/calls.ts";
 import { stripeDisputes } from "#money/processor/stripe/disputes.ts";

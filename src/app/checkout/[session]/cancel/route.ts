@@ -1,4 +1,4 @@
-import { cancelFromPage } from "#checkout/checkout-session/end-session.ts";
+import { cancelFromPage } from "#checkout/pages/handlers/end-session.ts";
 import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
 
 /** POST /checkout/{cs}/cancel: a plain form; the customer cancels the order. */

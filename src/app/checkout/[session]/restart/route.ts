@@ -1,4 +1,4 @@
-import { restartFromPage } from "#checkout/checkout-session/end-session.ts";
+import { restartFromPage } from "#checkout/pages/handlers/end-session.ts";
 import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
 
 /** POST /checkout/{cs}/restart: a plain form; redirects to a new session of the link that the ended one came from. */

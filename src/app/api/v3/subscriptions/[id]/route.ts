@@ -1,6 +1,6 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
+import { cancelSubscription } from "#money/cancellation/cancel-subscription.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import { presentSubscription, SubscriptionV3 } from "#money/subscription/wire-v3.ts";

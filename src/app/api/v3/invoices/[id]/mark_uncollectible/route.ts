@@ -1,6 +1,6 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
+import { markInvoiceUncollectible } from "#money/collection/mark-invoice-uncollectible.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** POST /api/v3/invoices/{id}/mark_uncollectible (extension). */

@@ -1,6 +1,6 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
+import { chargeInvoiceNow } from "#money/collection/charge-invoice-now.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 import { INVOICE_PARAMETERS } from "#money/invoice/wire-v3-other-parameters.ts";
 

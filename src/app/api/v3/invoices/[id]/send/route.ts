@@ -1,6 +1,6 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { sendInvoice } from "#money/invoice/send-invoice.ts";
+import { sendInvoice } from "#money/collection/send-invoice.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** POST /api/v3/invoices/{id}/send (extension). */

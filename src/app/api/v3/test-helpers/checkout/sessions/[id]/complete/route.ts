@@ -1,8 +1,8 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { completeTestSession } from "#checkout/checkout-session/complete-test-session.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
-import { CompleteCheckoutSessionV3, parseCompleteCheckoutSession } from "#money/payment/wire-v3-test-payment.ts";
+import { completeTestSession } from "#checkout/test-helper/complete-test-session.ts";
+import { CompleteCheckoutSessionV3, parseCompleteCheckoutSession } from "#checkout/test-helper/wire-v3.ts";
 
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/complete (extension): test mode only; pays as a customer would. */
 export const POST = endpoint({

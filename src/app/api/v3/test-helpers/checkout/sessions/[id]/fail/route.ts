@@ -1,8 +1,8 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { failTestSession } from "#checkout/checkout-session/fail-test-session.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
-import { FailCheckoutSessionV3, parseFailCheckoutSession } from "#money/payment/wire-v3-test-payment.ts";
+import { failTestSession } from "#checkout/test-helper/fail-test-session.ts";
+import { FailCheckoutSessionV3, parseFailCheckoutSession } from "#checkout/test-helper/wire-v3.ts";
 
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/fail (extension): test mode only; leaves an open session open. */
 export const POST = endpoint({

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "installations" ADD COLUMN     "worker_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
