@@ -34,7 +34,7 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
   // Only an invoice has other names of lines.
   const invoice = refund.lines.length > 0 ? await findInvoice(actor, saleId) : null;
   const ofSale = refundEntries(posted.filter(isSale), creditsOf(posted), refundParts(refund, invoice));
-  const entries = [...ofSale, ...returnedBalanceEntries(refund.balanceAmount)];
+  const entries = [...ofSale, ...returnedBalanceEntries(refund.balanceReturned)];
   const { customerId = null, paymentLinkId = null } = posted[0] ?? {};
   const nobody = { saleId: null, customerId: null, paymentLinkId: null };
   const reversal = refund.reversesTransfer ? reversedTransfer(await findEntriesOfSource(actor, paymentId), amount) : 0n;
@@ -58,12 +58,12 @@ function returnedBalanceEntries(amount: MinorUnits): LedgerEntry[] {
 
 /** A refund as the ledger splits it: what returned to the customer's balance reverses the sale as well. @param invoice that was paid; null without one. */
 export function refundParts(
-  { amount, balanceAmount, lines, shippingAmount }: Refund,
+  { amount, balanceReturned, lines, shippingAmount }: Refund,
   invoice: Invoice | null,
 ): RefundParts {
   const ofLines = namedAsSold(lines, invoice).map((line) => ({ lineId: line.lineId, amount: line.amount }));
   const ofShipping = shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }];
-  return { amount: amount + balanceAmount, named: [...ofLines, ...ofShipping] };
+  return { amount: amount + balanceReturned, named: [...ofLines, ...ofShipping] };
 }
 
 /** Posts that the money of a refund came back, because it failed after it had succeeded. */

@@ -165,27 +165,78 @@ describe("a refund of an invoice that a credit paid a part of", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("that fails after the credit was used leaves it owed, until the last subscription ends", async () => {
+  test("that fails after a renewal used the credit takes back and owes nothing, and a retry returns it no second time", async () => {
     const { invoice, subscriptionId } = await renewal();
     const { id } = await refund(invoice.id);
     await billing.advanceDays(31);
     expect(await balance()).toBe("0");
     await fail(id);
-    expect(await balance()).toBe("500");
+    expect((await transactions()).slice(-2)).toMatchObject([
+      { type: "applied_to_invoice", amount: "500", ending_balance: "500", invoice_id: invoice.id },
+      { type: "adjustment", amount: "-500", ending_balance: "0" },
+    ]);
+    expect(await differences()).toEqual([]);
     await unitOfWork(async () => cancelSubscriptionNow(await billing.actor(), subscriptionId, { refund: "none" }));
-    expect((await transactions()).at(-1)).toMatchObject({ type: "adjustment", amount: "-500", ending_balance: "0" });
+    const found = await findInvoice(await billing.actor(), invoice.id);
+    const creditable = found && (await getCreditable(await billing.actor(), found));
+    expect(creditable?.limits).toMatchObject({ balance: 0n, out_of_band: 1490n });
+    expect(await refund(invoice.id)).toMatchObject({ amount: 1490n, balanceAmount: 0n });
+    expect(await balance()).toBe("0");
+    await expectNothingReturnedTwice(invoice.id);
+    expect(await differences()).toEqual([]);
   });
 
-  test("that fails when no subscription is left writes off what was used of it", async () => {
+  test("that fails after a part of the credit was paid out takes back the rest, which a retry by units returns", async () => {
     const { invoice, subscriptionId, customerId } = await renewal();
     const { id } = await refund(invoice.id);
-    await adjust(customerId, 500n);
+    await adjust(customerId, 300n);
     await unitOfWork(async () => cancelSubscriptionNow(await billing.actor(), subscriptionId, { refund: "none" }));
     await fail(id);
     expect((await transactions()).slice(-2)).toMatchObject([
-      { type: "applied_to_invoice", amount: "500", ending_balance: "500" },
-      { type: "adjustment", amount: "-500", ending_balance: "0" },
+      { type: "applied_to_invoice", amount: "500", ending_balance: "300" },
+      { type: "adjustment", amount: "-300", ending_balance: "0" },
     ]);
+    const lines = [{ lineId: invoice.lines[0]?.id ?? "", quantity: 1 }];
+    expect(await refund(invoice.id, { lines })).toMatchObject({
+      amount: 1490n,
+      balanceAmount: 200n,
+      lines: [{ amount: 1690n }],
+    });
+    expect(await balance()).toBe("-200");
+    await expectNothingReturnedTwice(invoice.id);
+    expect(await differences()).toEqual([]);
+  });
+
+  test("that fails leaves what is owed for other reasons, in every currency", async () => {
+    const { invoice, customerId } = await renewal();
+    const { id } = await refund(invoice.id);
+    await adjust(customerId, 500n);
+    await adjust(customerId, 700n);
+    const dollars = { amount: 900n, currency: "USD", description: "Fee" } as const;
+    await unitOfWork(async () => adjustBalance(await billing.actor(), customerId, dollars));
+    await fail(id);
+    expect((await transactions()).slice(-3)).toMatchObject([
+      { type: "applied_to_invoice", amount: "500", ending_balance: "1200" },
+      { type: "adjustment", amount: "-500", ending_balance: "700" },
+      { currency: "USD", ending_balance: "900" },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test("that an earlier version completed returned nothing: its failure takes back nothing", async () => {
+    const { invoice } = await renewal({ card: "tok_refund_pending" });
+    const pending = await refund(invoice.id);
+    // Earlier versions know neither the column nor the balance.
+    const completed =
+      "UPDATE refunds SET status = 'succeeded', succeeded_at = now() WHERE merchant_id = $1 AND id = $2";
+    await billing.rows(completed, pending.id);
+    const found = await findInvoice(await billing.actor(), invoice.id);
+    const creditable = found && (await getCreditable(await billing.actor(), found));
+    expect(creditable?.limits).toMatchObject({ balance: 500n, out_of_band: 0n });
+    const before = await transactions();
+    expect(await fail(pending.id)).toMatchObject({ status: "failed", balanceTakenBack: 0n });
+    expect(await transactions()).toEqual(before);
+    expect(await refund(invoice.id)).toMatchObject({ amount: 1490n, balanceAmount: 500n });
   });
 
   test("that is pending reserves it, and returns it when it succeeds", async () => {
@@ -241,7 +292,12 @@ describe("a refund of an invoice that a credit paid a part of", () => {
     if (!payment) throw new Error("No payment.");
     const adopt = (processorRefundId: string, amount: bigint) =>
       unitOfWork(async () => {
-        const adopted = await adoptRefund(actor, payment, { processorRefundId, amount, reason: null });
+        const adopted = await adoptRefund(actor, payment, {
+          processorRefundId,
+          amount,
+          reason: null,
+          balanceAmount: null,
+        });
         return applyRefundOutcome(actor, adopted, { status: "succeeded", processorRefundId });
       });
     expect(await adopt("re_a", 1000n)).toMatchObject({ balanceAmount: 0n });
@@ -317,7 +373,9 @@ async function expectNothingReturnedTwice(invoiceId: string): Promise<void> {
   const [sums] = await billing.rows<Record<string, string>>(
     `SELECT i.amount_total::text AS total, i.amount_paid::text AS paid, (-i.starting_balance + i.ending_balance)::text AS used,
        (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.invoice_id = i.id AND status <> 'failed')::text AS refunded,
-       (SELECT coalesce(sum(balance_amount), 0) FROM refunds r WHERE r.invoice_id = i.id AND status <> 'failed')::text AS returned,
+       (SELECT coalesce(sum(balance_returned), 0) FROM refunds r WHERE r.invoice_id = i.id AND status <> 'failed')::text AS returned,
+       (SELECT coalesce(sum(balance_returned - balance_taken_back), 0) FROM refunds r
+        WHERE r.invoice_id = i.id AND status = 'failed')::text AS kept,
        (SELECT coalesce(sum(amount_total), 0) FROM credit_notes c
         WHERE c.invoice_id = i.id AND status = 'issued' AND destination <> 'refund')::text AS credited,
        (SELECT coalesce(sum(amount_total), 0) FROM credit_notes c
@@ -331,16 +389,19 @@ async function expectNothingReturnedTwice(invoiceId: string): Promise<void> {
   );
   const of = (name: string) => BigInt(sums?.[name] ?? -1);
   expect(of("refunded") <= of("paid")).toBe(true);
-  expect(of("returned") <= of("used")).toBe(true);
-  expect(of("refunded") + of("returned") + of("credited") <= of("total")).toBe(true);
+  // What a failed refund could not take back stays returned.
+  expect(of("returned") + of("kept") <= of("used")).toBe(true);
+  expect(of("refunded") + of("returned") + of("kept") + of("credited") <= of("total")).toBe(true);
   // What was used, less what is returned now.
   expect(of("applied") - of("unapplied")).toBe(of("used") - of("returned"));
   expect(of("noted")).toBe(of("refunded") + of("returned") + of("credited"));
 }
 
+type Renewed = Awaited<ReturnType<typeof renewal>>;
+
 type Step =
   | { kind: "all" | "fail" | "at the processor" | "credit all" }
-  | { kind: "amount" | "credit" | "out of band"; amount: number }
+  | { kind: "amount" | "credit" | "out of band" | "use"; amount: number }
   | { kind: "units"; quantity: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -352,7 +413,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("amount" as const), amount: fc.integer({ min: 1, max: 2500 }) }),
   },
   fc.record({
-    kind: fc.constantFrom("credit" as const, "out of band" as const),
+    kind: fc.constantFrom("credit" as const, "out of band" as const, "use" as const),
     amount: fc.integer({ min: 1, max: 1500 }),
   }),
   {
@@ -361,7 +422,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function take(invoiceId: string, lineId: string, what: Step, index: number): Promise<void> {
+async function take({ invoice: of, customerId }: Renewed, what: Step, index: number): Promise<void> {
+  const invoiceId = of.id;
+  const lineId = of.lines[0]?.id ?? "";
   const actor = await billing.actor();
   const credit = (amount: bigint | undefined, destination: "balance" | "out_of_band") =>
     ifAllowed(() => unitOfWork(() => createCreditNote(actor, { invoiceId, amount, destination })));
@@ -374,6 +437,9 @@ async function take(invoiceId: string, lineId: string, what: Step, index: number
       return ifAllowed(() => refund(invoiceId, { lines: [{ lineId, quantity: what.quantity }] }));
     case "credit":
       return credit(BigInt(what.amount), "balance");
+    case "use":
+      await adjust(customerId, BigInt(what.amount));
+      return;
     case "credit all":
       return credit(undefined, "balance");
     case "out of band":
@@ -394,7 +460,12 @@ async function take(invoiceId: string, lineId: string, what: Step, index: number
       if (amount <= 0n) return;
       const processorRefundId = `re_${index}`;
       await unitOfWork(async () => {
-        const adopted = await adoptRefund(actor, payment, { processorRefundId, amount, reason: null });
+        const adopted = await adoptRefund(actor, payment, {
+          processorRefundId,
+          amount,
+          reason: null,
+          balanceAmount: null,
+        });
         return applyRefundOutcome(actor, adopted, { status: "succeeded", processorRefundId });
       });
     }
@@ -406,14 +477,14 @@ test("any sequence of refunds, failures, and credit notes returns no cent twice,
   await fc.assert(
     fc.asyncProperty(credits, fc.array(step, { minLength: 2, maxLength: 9 }), async (credit, steps) => {
       billing = await newBilling(database.url);
-      const { invoice } = await renewal({ credit, quantity: 3, amount: "9.97" });
+      const renewed = await renewal({ credit, quantity: 3, amount: "9.97" });
       for (const [index, what] of steps.entries()) {
-        await take(invoice.id, invoice.lines[0]?.id ?? "", what, index);
-        await expectNothingReturnedTwice(invoice.id);
+        await take(renewed, what, index);
+        await expectNothingReturnedTwice(renewed.invoice.id);
       }
       expect(await differences()).toEqual([]);
       // Versions without a ledger had no credit notes without a refund, and adjusted no balances.
-      if (steps.some(({ kind }) => kind.startsWith("credit") || kind === "out of band")) return;
+      if (steps.some(({ kind }) => kind.startsWith("credit") || kind === "out of band" || kind === "use")) return;
       const sums = async () =>
         (await ledgerSums(billing.merchant.id)).filter(({ kind }) => !kind.startsWith("balance_"));
       const before = await sums();

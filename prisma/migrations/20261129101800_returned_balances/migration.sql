@@ -2,4 +2,6 @@
 ALTER TABLE "credit_notes" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAULT 0;
 
 -- AlterTable
-ALTER TABLE "refunds" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE "refunds" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAULT 0,
+ADD COLUMN     "balance_returned" BIGINT NOT NULL DEFAULT 0,
+ADD COLUMN     "balance_taken_back" BIGINT NOT NULL DEFAULT 0;

@@ -18,6 +18,8 @@ export const exampleRefund: Refund = {
   lines: [],
   shippingAmount: null,
   balanceAmount: 0n,
+  balanceReturned: 0n,
+  balanceTakenBack: 0n,
   origin: "merchant",
   isCounted: true,
   processorRefundId: "re_0m3k5b2q",

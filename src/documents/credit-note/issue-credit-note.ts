@@ -22,7 +22,7 @@ import { recordEvent } from "#platform/work/record-event.ts";
  * was sold. The ledger has the refund. @param at by the merchant's clock.
  */
 export async function issueCreditNoteOfRefund(actor: Actor, refund: Refund, at: Date): Promise<void> {
-  const { id: refundId, reason, balanceAmount } = refund;
+  const { id: refundId, reason, balanceReturned: balanceAmount } = refund;
   const entries = await entriesOf(actor, refundId, "refund");
   const invoiceId = entries[0]?.saleId ?? "";
   if (objectPrefix(invoiceId) !== "in" || (await findCreditNoteOfRefund(actor, refundId))) return;

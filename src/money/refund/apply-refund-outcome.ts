@@ -3,7 +3,7 @@ import { now } from "#kernel/clock.ts";
 import { returnBalance, takeBackBalance } from "#money/customer-balance/invoice-balance.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { PayerAnnouncement } from "#money/payer/announcements.ts";
-import { lockPayer, lockPayerWithSubscription, type Payer } from "#money/payer/lock-payer.ts";
+import { lockPayer, type Payer } from "#money/payer/lock-payer.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
 import { lockPayment } from "#money/payment/store.ts";
@@ -11,7 +11,6 @@ import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { findRefundsOfPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
-import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -29,9 +28,7 @@ export type RefundState =
  */
 export async function applyRefundOutcome(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
   const { id, paymentId } = found;
-  // What is taken back from a balance may be owed until the last subscription ends.
-  const lock = found.balanceAmount > 0n ? lockPayerWithSubscription : lockPayer;
-  const payer = await lock(actor, { ...found, id: paymentId });
+  const payer = await lockPayer(actor, { ...found, id: paymentId });
   const { session } = payer;
   // In one round trip, the lock first.
   const [, refunds] = await Promise.all([lockPayment(actor, paymentId), findRefundsOfPayment(actor, paymentId)]);
@@ -42,18 +39,18 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
     status: state.status,
     failureReason: state.status === "failed" ? state.failureReason : null,
     processorRefundId: state.processorRefundId ?? before.processorRefundId,
-    ...(state.status === "succeeded" && { succeededAt: at }),
+    ...(state.status === "succeeded" && { succeededAt: at, balanceReturned: before.balanceAmount }),
     updatedAt: at,
   };
-  const after: Refund = { ...before, ...news };
-  const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? after : refund), 0n);
-  await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
-  const change = refundedAmount(before) - refundedAmount(after);
-  if (session && after.isCounted && change !== 0n) {
+  const told: Refund = { ...before, ...news };
+  const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? told : refund), 0n);
+  await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, told, amountRefunded, at)]);
+  const change = refundedAmount(before) - refundedAmount(told);
+  if (session && told.isCounted && change !== 0n) {
     await announce<PayerAnnouncement>(actor, { type: "session_amount_changed", session, change });
   }
-  await tell(actor, before, after);
-  await moveBalance(actor, payer, before, after);
+  await tell(actor, before, told);
+  const after = await moveBalance(actor, payer, before, told);
   if (hasSucceeded(before, after)) {
     await announce<RefundAnnouncement>(actor, { type: "refund_succeeded", payer, refund: after });
   }
@@ -80,18 +77,23 @@ function hasSucceeded(before: Refund, after: Refund): boolean {
 }
 
 /**
- * Returns to the customer's balance what the invoice used of it, or takes it back because the refund failed later.
+ * Returns to the customer's balance what the invoice used of it, or takes it back because the refund failed later: at most
+ * what it returned, and what is left of that.
+ * @returns the refund afterwards.
  */
-async function moveBalance(actor: Actor, { session, invoice }: Payer, before: Refund, after: Refund): Promise<void> {
-  const amount = after.balanceAmount;
+async function moveBalance(actor: Actor, { session, invoice }: Payer, before: Refund, after: Refund): Promise<Refund> {
+  const { id, balanceReturned: amount, updatedAt } = after;
   const isReversed = before.status === "succeeded";
-  if (amount === 0n || !(isReversed || hasSucceeded(before, after))) return;
+  if (amount === 0n || !(isReversed || hasSucceeded(before, after))) return after;
   const paid = invoice ?? (await findInvoice(actor, session?.invoiceId ?? ""));
-  if (!paid) throw new Error(`The invoice of ${after.id} is gone.`);
-  if (!isReversed) return returnBalance(actor, paid, amount);
-  await takeBackBalance(actor, paid, amount);
-  // No later invoice collects what the customer has used in the meantime if no subscription is left.
-  await writeOffBalances(actor, paid.customerId);
+  if (!paid) throw new Error(`The invoice of ${id} is gone.`);
+  if (!isReversed) {
+    await returnBalance(actor, paid, amount);
+    return after;
+  }
+  const balanceTakenBack = await takeBackBalance(actor, paid, amount);
+  await updateRefundRow(actor, id, { balanceTakenBack, updatedAt });
+  return { ...after, balanceTakenBack };
 }
 
 /**

@@ -105,6 +105,8 @@ export function newRefund(
     failureReason: null,
     processorRefundId: null,
     balanceAmount: 0n,
+    balanceReturned: 0n,
+    balanceTakenBack: 0n,
     createdAt: at,
     succeededAt: null,
     updatedAt: at,

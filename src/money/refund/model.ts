@@ -47,6 +47,10 @@ export interface Refund {
    * and shipping are worth includes it.
    */
   balanceAmount: MinorUnits;
+  /** What its success returned of it; 0 until then, and if an earlier version completed it. */
+  balanceReturned: MinorUnits;
+  /** What was taken back of that because it failed later: what was still there. The rest stays with the customer. */
+  balanceTakenBack: MinorUnits;
   origin: RefundOrigin;
   /** Whether the payment counted as revenue: a success that came too late did not. */
   isCounted: boolean;
@@ -88,4 +92,17 @@ export interface CreateRefund {
 /** Whether it uses up some of the payment: what failed is free again. */
 export function isStanding({ status }: Pick<Refund, "status">): boolean {
   return status !== "failed";
+}
+
+/**
+ * What returned of what the invoice used of the customer's balance, in minor units: what will if it is pending, what did
+ * if it succeeded, and what could not be taken back if it failed later.
+ */
+export function balanceOf({
+  status,
+  balanceAmount,
+  balanceReturned,
+  balanceTakenBack,
+}: Pick<Refund, "status" | "balanceAmount" | "balanceReturned" | "balanceTakenBack">): MinorUnits {
+  return status === "pending" ? balanceAmount : balanceReturned - balanceTakenBack;
 }

@@ -3,8 +3,9 @@ import { atLeast0, larger, type MinorUnits, smaller } from "#kernel/money.ts";
 import { balanceUsed, type Invoice, namedAsSold, soldLineId } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
+import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import { type Credited, findCredited } from "#money/refund/credited-store.ts";
-import { isStanding, type Refund } from "#money/refund/model.ts";
+import { balanceOf, isStanding, type Refund } from "#money/refund/model.ts";
 import type { Standing } from "#money/refund/refund-amount.ts";
 
 /** What can still be refunded of a payment. */
@@ -26,7 +27,7 @@ export interface RefundLimit {
  */
 export async function refundLimit(
   actor: Actor,
-  payment: Pick<Payment, "amount" | "invoiceId" | "refundDueAt">,
+  payment: Pick<Payment, "id" | "amount" | "invoiceId" | "refundDueAt">,
   refunds: readonly Refund[],
   session: { invoiceId: string | null } | null,
 ): Promise<RefundLimit> {
@@ -34,7 +35,7 @@ export async function refundLimit(
   // A payment that came too late paid for nothing that was credited.
   const credited = invoiceId === null || payment.refundDueAt !== null ? [] : await findCredited(actor, invoiceId);
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
-  const used = invoice && payment.refundDueAt === null ? balanceUsed(invoice) : 0n;
+  const used = invoice && hasPaid(payment, invoice) ? balanceUsed(invoice) : 0n;
   const returned = returnedOf(refunds, credited, invoice);
   const sold = invoice && (credited.length > 0 || used > 0n) ? invoice.amountTotal : payment.amount;
   const { left, sale, gone } = moneyLeft({ sold, paid: payment.amount }, refunds, credited);
@@ -42,9 +43,15 @@ export async function refundLimit(
   return { left, returned, base: left + gone, balance: atLeast0(balance) };
 }
 
+/** Whether the payment is the one that paid the invoice. @param payment by any of its IDs. */
+function hasPaid({ id, refundDueAt }: Pick<Payment, "id" | "refundDueAt">, invoice: Invoice): boolean {
+  const { status, paymentId } = invoice;
+  return status === "paid" && refundDueAt === null && paymentId !== null && storedPaymentIds(id).includes(paymentId);
+}
+
 /** What refunds return to the customer's balance, in minor units. */
 function balanceReturned(refunds: readonly Refund[]): MinorUnits {
-  return refunds.filter(isStanding).reduce((sum, { balanceAmount }) => sum + balanceAmount, 0n);
+  return refunds.reduce((sum, refund) => sum + balanceOf(refund), 0n);
 }
 
 /** What can still be credited of an invoice, by where it goes. In minor units, and below 0 as `RefundLimit.left`. */
@@ -113,11 +120,14 @@ function sumOf(parts: readonly { amount: MinorUnits }[]): MinorUnits {
 
 /** What was returned in any way, with the lines as they were sold. @param invoice null if nothing of one is named. */
 function returnedOf(refunds: readonly Refund[], credited: readonly Credited[], invoice: Invoice | null): Standing[] {
-  const ofRefunds = refunds.map((refund) => ({
-    ...refund,
-    amount: refund.amount + refund.balanceAmount,
-    lines: namedAsSold(refund.lines, invoice),
-  }));
+  const ofRefunds = refunds.map((refund): Standing => {
+    const { status, amount, lines, shippingAmount } = refund;
+    const balance = balanceOf(refund);
+    // What a failed refund could not take back is returned, without its lines.
+    if (!isStanding(refund) && balance > 0n)
+      return { status: "succeeded", amount: balance, lines: [], shippingAmount: null };
+    return { status, amount: amount + balance, lines: namedAsSold(lines, invoice), shippingAmount };
+  });
   return [...ofRefunds, ...(invoice ? credited.map((each) => asReturned(each, invoice)) : [])];
 }
 

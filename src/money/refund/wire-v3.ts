@@ -79,7 +79,7 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
     ...(refund.invoiceId !== null && { invoice: refund.invoiceId }),
     created: unixSeconds(refund.createdAt),
     currency: refund.currency.toLowerCase(),
-    customer_balance_amount: Number(refund.balanceAmount),
+    customer_balance_amount: Number(refund.status === "succeeded" ? refund.balanceReturned : refund.balanceAmount),
     failure_reason: refund.failureReason,
     line_items: refund.lines.map(({ lineId, quantity, amount }) => ({ id: lineId, quantity, amount: Number(amount) })),
     livemode: refund.livemode,

@@ -34,6 +34,8 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
     lines: [],
     shippingAmount: null,
     balanceAmount: 0n,
+    balanceReturned: 0n,
+    balanceTakenBack: 0n,
     origin: "merchant",
     processorRefundId: id,
     notifiesCustomer: false,

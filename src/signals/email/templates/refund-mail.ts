@@ -33,7 +33,7 @@ export function refundReturnedMail(notice: RefundNotice, messages: Messages): Cu
   const { refundReturned: words, labels } = billingMessages(messages).mails;
   const money = (amount: bigint) => formatMoney(amount, refund.currency, messages.locale);
   const amount = money(refund.amount);
-  const { balanceAmount } = refund;
+  const { balanceTakenBack } = refund;
   return {
     ...refundMail({ ...notice, creditNoteUrl: null }, messages),
     subject: words.subject(companyName, number),
@@ -43,7 +43,7 @@ export function refundReturnedMail(notice: RefundNotice, messages: Messages): Cu
       [
         ...detailRows(notice, messages),
         [labels.amount, amount],
-        ...(balanceAmount > 0n ? [[labels.balanceApplied, money(-balanceAmount)]] : []),
+        ...(balanceTakenBack > 0n ? [[labels.balanceApplied, money(-balanceTakenBack)]] : []),
       ],
     ],
   };
@@ -82,7 +82,7 @@ function totalRows({ refund, order }: RefundNotice, messages: Messages): string[
   const { toBalance } = billingMessages(messages).mails.labels;
   return [
     [words.refunded, money(refund.amount)],
-    ...(refund.balanceAmount > 0n ? [[toBalance, money(refund.balanceAmount)]] : []),
+    ...(refund.balanceReturned > 0n ? [[toBalance, money(refund.balanceReturned)]] : []),
     ...(order.amountRefunded > refund.amount ? [[words.refundedInAll, money(order.amountRefunded)]] : []),
   ];
 }
