@@ -6,6 +6,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findCancelAmounts } from "#money/cancellation/find-cancel-amounts.ts";
 import { proratedAmount } from "#money/cancellation/prorated-amount.ts";
+import { stopChargingOpenInvoices } from "#money/invoice/collection-store.ts";
 import { balanceUsed, type Invoice, isCurrent } from "#money/invoice/model.ts";
 import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
 import { lockPayment, lockSessionRow } from "#money/payment/store.ts";
@@ -45,6 +46,8 @@ export async function cancelSubscriptionNow(
   // What was said about an end that was planned stays, unless something is said now.
   const isRequestedNow = details !== undefined || subscription.canceledAt === null;
   const requested = isRequestedNow ? requestedEnd(details, actor.kind === "customer") : {};
+  // Invoices are locked before payments: the end changes the open ones.
+  if (kind !== "none") await stopChargingOpenInvoices(actor, id, "merchant", now(actor));
   const refunded = kind === "none" ? null : { kind, invoice: await lockLastInvoice(actor, subscription) };
   const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor), requested);
   const refund = refunded && (await writeRefund(actor, refunded.invoice, refunded.kind));
