@@ -83,9 +83,13 @@ interface Left {
  * returned before, if the refund leaves nothing of the payment; otherwise nothing. So the payment is returned first.
  * @param amount in minor units. Somebody may have refunded more than was left at the processor.
  */
-export function balancePart({ left, balance }: Left, amount: MinorUnits): MinorUnits {
-  const beyond = amount - atLeast0(left);
-  return beyond < 0n ? 0n : atLeast0(balance - beyond);
+export function balancePart(limit: Left, amount: MinorUnits): MinorUnits {
+  return amount < atLeast0(limit.left) ? 0n : balanceLeft(limit, amount);
+}
+
+/** The most that can return to the customer's balance with a refund of an amount, in minor units. */
+export function balanceLeft({ left, balance }: Left, amount: MinorUnits): MinorUnits {
+  return atLeast0(balance - atLeast0(amount - atLeast0(left)));
 }
 
 /** Splits what units are worth: the payment is returned first, and then what the invoice used of the balance. */
