@@ -308,6 +308,27 @@ describe("a refund of an invoice that a credit paid a part of", () => {
   });
 });
 
+describe("a refund that a restored database lacks", () => {
+  test.each([
+    { requested: 300n, returned: 300n },
+    { requested: 0n, returned: 0n },
+    { requested: 900n, returned: 500n },
+  ])("returns what it was requested with: $requested", async ({ requested: balanceAmount, returned }) => {
+    const { invoice } = await renewal();
+    const actor = await billing.actor();
+    const payment = await findPayment(actor, invoice.paymentId ?? "");
+    if (!payment) throw new Error("No payment.");
+    const refunded = { processorRefundId: "re_lost", amount: 1490n, reason: null, balanceAmount };
+    await unitOfWork(async () => {
+      const adopted = await adoptRefund(actor, payment, refunded);
+      return applyRefundOutcome(actor, adopted, { status: "succeeded", processorRefundId: "re_lost" });
+    });
+    expect(await balance()).toBe(String(-returned));
+    await expectNothingReturnedTwice(invoice.id);
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe("canceling a subscription", () => {
   test("with its last invoice refunded returns the credit", async () => {
     const { invoice, subscriptionId } = await renewal();

@@ -1,5 +1,9 @@
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { type ContractPayment, findContractPayments } from "#declarations/decision/contract-payment-store.ts";
+import {
+  type ContractPayment,
+  findContractPayments,
+  hasInvoicePaidByBalance,
+} from "#declarations/decision/contract-payment-store.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { withdrawalPeriodEnd } from "#declarations/declaration/right-of-withdrawal.ts";
 import { findDeclaration } from "#declarations/declaration/store.ts";
@@ -78,12 +82,20 @@ export async function proposedRefund(actor: Actor, declaration: Declaration): Pr
   return { ...proposed, balance };
 }
 
-/** The same for whoever may read it. @throws DomainError `resource_missing`, `insufficient_scope`. */
-export async function getProposedRefund(actor: Actor, id: string): Promise<ProposedRefund> {
+/**
+ * The same for whoever may read it, and whether there is an invoice that the customer's balance paid alone, which no refund
+ * returns.
+ * @throws DomainError `resource_missing`, `insufficient_scope`.
+ */
+export async function getProposedRefund(
+  actor: Actor,
+  id: string,
+): Promise<ProposedRefund & { isPaidByBalance: boolean }> {
   requireScope(actor, "subscriptions:read");
   const declaration = await findDeclaration(actor, id);
   if (!declaration) throw notFound("declaration", id);
-  return proposedRefund(actor, declaration);
+  const isPaidByBalance = await hasInvoicePaidByBalance(actor, declaration);
+  return { ...(await proposedRefund(actor, declaration)), isPaidByBalance };
 }
 
 async function concerned(actor: Actor, declaration: Declaration): Promise<ContractPayment[]> {

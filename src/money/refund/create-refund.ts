@@ -60,7 +60,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   const limit = await refundLimit(actor, payment, refunds, session);
   const { left } = limit;
   const amounts = amountsOf(withSoldLines(input, invoice), order, payment.currency, limit);
-  if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
+  if (amounts.amount > left || left <= 0n) throw exceeds(limit, payment, input);
   requireShown(input.shownAmount, amounts.amount, payment.currency);
   const at = now(actor);
   const refund: Refund = {
@@ -79,7 +79,9 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   recordEvent<RefundEvent>(actor, { type: "refund.created", object: refund });
   if (subscription) await endSubscription(actor, subscription, "cancellation_requested", at);
   if (actor.kind === "user") {
-    const facts = { amount: formatMoney(refund.amount, refund.currency, "en") };
+    const { balanceAmount, currency } = refund;
+    const returned = balanceAmount > 0n ? ` and ${formatMoney(balanceAmount, currency, "en")} to the balance` : "";
+    const facts = { amount: `${formatMoney(refund.amount, currency, "en")}${returned}` };
     await recordAction(actor, "payment.refunded", { objectId: paymentIntentId(paymentId), facts });
   }
   return refund;
@@ -265,10 +267,12 @@ export function requireShown(shown: MinorUnits | undefined, amount: MinorUnits, 
   throw fieldError("parameter_invalid", "shown", message);
 }
 
-function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {
+function exceeds({ left, balance }: RefundLimit, { currency }: Payment, { amount }: CreateRefund): DomainError {
+  const used =
+    balance > 0n ? " What the invoice used of the customer's balance is returned by a credit note to the balance." : "";
   const message =
     left <= 0n
-      ? "This payment is already fully refunded, or its refund is in progress."
+      ? `This payment is already fully refunded, or its refund is in progress.${used}`
       : `You can refund up to ${formatMoney(left, currency, "en")} of this payment.`;
   const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];
   return new DomainError("refund_exceeds_payment", message, { details });

@@ -73,6 +73,11 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
       {data?.isDisputed && (
         <p className="text-pretty">A disputed payment isn’t included, because its funds have been withdrawn.</p>
       )}
+      {data?.isPaidByBalance && (
+        <p className="text-pretty">
+          Invoices that the customer’s balance paid alone aren’t included. Credit them to the balance on their pages.
+        </p>
+      )}
       {hasMoney && !isRefundable && (
         <p className="text-pretty">Only owners and admins can accept it, because it has payments to refund.</p>
       )}
@@ -89,7 +94,9 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
                 onChange={() => setRefund(each)}
               />
               {each === "full" && fullText(data, data.currency ?? "USD")}
-              {each === "amount" && "Another amount, for example after use"}
+              {each === "amount" && data.balance > 0n
+                ? "Another amount, for example after use. Nothing returns to the customer’s balance"
+                : "Another amount, for example after use"}
               {each === "none" && "Nothing"}
             </label>
           ))}

@@ -31,7 +31,10 @@ const DESTINATIONS: Record<CreditDestination, { title: string; text: string }> =
     title: "Payment method",
     text: "The payment is refunded. The credit note is issued when the refund succeeds.",
   },
-  balance: { title: "Customer balance", text: "The amount lowers the customer’s next invoices in this currency." },
+  balance: {
+    title: "Customer balance",
+    text: "The amount lowers the customer’s next invoices in this currency, if there are any.",
+  },
   out_of_band: {
     title: "Outside Checkstand",
     text: "You return the money yourself, for example by bank transfer. Checkstand moves no money.",
