@@ -490,6 +490,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Webhook endpoints and personal data",
     text: "A webhook endpoint that receives events with personal data requires `customers:read` in addition to `webhook_endpoints:write`: to create it, to add such events, to send it a sample of one, and to change the URL of any endpoint.",
   },
+  {
+    date: "2026-11-29",
+    versions: ["v3"],
+    title: "Refunds return the customer's balance",
+    text: `- a refund that returns the last of an invoice's payment also returns what the invoice had used of the customer's balance: \`customer_balance_amount\` of refunds. Before, only the payment could be returned
+- \`customer_balance_amount\` of credit notes is the part that went to the customer's balance
+- a credit note with \`to: balance\` can return what the invoice had used of the balance, also if no subscription will have another invoice`,
+  },
 ];
 
 /**

@@ -1,8 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
-import { isSale } from "#ledger/model.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import { isSale, type LedgerEntry } from "#ledger/model.ts";
 import { postReversal } from "#ledger/post-reversal.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
-import { SHIPPING } from "#ledger/sale.ts";
+import { BALANCE, SHIPPING } from "#ledger/sale.ts";
 import { creditsOf, type RefundParts, refundEntries } from "#ledger/share.ts";
 import { findEntriesOfSource, insertLedgerTransaction, insertLedgerTransactions } from "#ledger/store.ts";
 import { reversedTransfer, transferEntries } from "#ledger/transfer.ts";
@@ -32,7 +33,8 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
   const { saleId, posted } = await salePaidBy(actor, refund);
   // Only an invoice has other names of lines.
   const invoice = refund.lines.length > 0 ? await findInvoice(actor, saleId) : null;
-  const entries = refundEntries(posted.filter(isSale), creditsOf(posted), refundParts(refund, invoice));
+  const ofSale = refundEntries(posted.filter(isSale), creditsOf(posted), refundParts(refund, invoice));
+  const entries = [...ofSale, ...returnedBalanceEntries(refund.balanceReturned)];
   const { customerId = null, paymentLinkId = null } = posted[0] ?? {};
   const nobody = { saleId: null, customerId: null, paymentLinkId: null };
   const reversal = refund.reversesTransfer ? reversedTransfer(await findEntriesOfSource(actor, paymentId), amount) : 0n;
@@ -42,11 +44,26 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
   ]);
 }
 
-/** A refund as the ledger splits it. @param invoice that was paid; null without one. */
-export function refundParts({ amount, lines, shippingAmount }: Refund, invoice: Invoice | null): RefundParts {
+/**
+ * What a refund returned to the customer's balance did not leave the processor: the opposite of what finalizing and paying
+ * the invoice posted of the balance.
+ */
+function returnedBalanceEntries(amount: MinorUnits): LedgerEntry[] {
+  const entry = { productId: null, lineId: BALANCE };
+  return [
+    { ...entry, account: "processor", amount },
+    { ...entry, account: "balance", amount: -amount },
+  ];
+}
+
+/** A refund as the ledger splits it: what returned to the customer's balance reverses the sale as well. @param invoice that was paid; null without one. */
+export function refundParts(
+  { amount, balanceReturned, lines, shippingAmount }: Refund,
+  invoice: Invoice | null,
+): RefundParts {
   const ofLines = namedAsSold(lines, invoice).map((line) => ({ lineId: line.lineId, amount: line.amount }));
   const ofShipping = shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }];
-  return { amount, named: [...ofLines, ...ofShipping] };
+  return { amount: amount + balanceReturned, named: [...ofLines, ...ofShipping] };
 }
 
 /** Posts that the money of a refund came back, because it failed after it had succeeded. */

@@ -6,7 +6,7 @@ import { pool } from "#platform/database/connection.ts";
  * The sums of a merchant's entries in test mode, by all that figures are made of. Without fees, which are known only when
  * the processor reports a payment.
  */
-export async function ledgerSums(merchantId: string): Promise<object[]> {
+export async function ledgerSums(merchantId: string): Promise<{ kind: string }[]> {
   const { rows } = await pool().query(
     `SELECT (t.effective_at AT TIME ZONE 'UTC')::date::text AS day, t.currency, t.kind, t.customer_id, t.payment_link_id,
        e.account, e.product_id, sum(e.amount)::text AS amount

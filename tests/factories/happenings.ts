@@ -7,6 +7,7 @@ import { chargeInvoiceNow } from "#money/collection/charge-invoice-now.ts";
 import { invoicePaymentRequest } from "#money/collection/invoice-payment-request.ts";
 import { markInvoiceUncollectible } from "#money/collection/mark-invoice-uncollectible.ts";
 import { voidInvoice } from "#money/collection/void-invoice.ts";
+import { adjustBalance } from "#money/customer-balance/adjust-balance.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { sandbox } from "#money/processor/sandbox/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
@@ -38,6 +39,8 @@ const SIMPLE = [
   "collect",
   "pause",
   "refund",
+  "refund all",
+  "credit",
   "charge now",
   "void",
   "mark uncollectible",
@@ -104,13 +107,20 @@ export async function happen(billing: Billing, id: string, what: Happening): Pro
       return ofOldestOpen(billing, (invoiceId) => unitOfWork(() => voidInvoice(actor, invoiceId)));
     case "mark uncollectible":
       return ofOldestOpen(billing, (invoiceId) => unitOfWork(() => markInvoiceUncollectible(actor, invoiceId)));
-    case "refund": {
+    case "credit": {
+      const [customer] = await billing.rows<{ id: string }>("SELECT id FROM customers WHERE merchant_id = $1");
+      const credit = { amount: -700n, currency: "EUR", description: "Goodwill" };
+      return ifAllowed(() => unitOfWork(() => adjustBalance(actor, customer?.id ?? "", credit)));
+    }
+    case "refund":
+    case "refund all": {
       const [invoice] = await billing.rows<{ id: string }>(
         "SELECT id FROM invoices WHERE merchant_id = $1 AND amount_paid > amount_refunded ORDER BY period_start DESC LIMIT 1",
       );
       if (!invoice) return;
+      const amount = what.kind === "refund" ? { amount: 100n } : {};
       const options = { refundsApplicationFee: true, reversesTransfer: true, notifiesCustomer: false, metadata: {} };
-      return ifAllowed(() => issueRefund(actor, { of: { invoice: invoice.id }, amount: 100n, ...options }));
+      return ifAllowed(() => issueRefund(actor, { of: { invoice: invoice.id }, ...amount, ...options }));
     }
     case "crash":
       return crash(billing, id, what.after);

@@ -177,8 +177,8 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       }
       expect(await under.refunded(payment)).toBe(500n);
       const listed = await under.processor.listRefunds?.(payment, "USD");
-      expect(listed ?? [{ refundId: request.refundId, amount: 500n, outcome: created }]).toMatchObject([
-        { refundId: request.refundId, amount: 500n, outcome: created },
+      expect(listed ?? [{ ...request, outcome: created }]).toMatchObject([
+        { refundId: request.refundId, amount: 500n, balanceAmount: 300n, outcome: created },
       ]);
     });
 
@@ -343,6 +343,7 @@ function newRefund(payment: OpenedPayment, amount: bigint): RefundRequest {
     amount,
     currency: "USD",
     reason: "requested_by_customer",
+    balanceAmount: 300n,
     refundsApplicationFee: true,
     reversesTransfer: true,
   };

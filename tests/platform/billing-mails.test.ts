@@ -383,8 +383,63 @@ test("a cancellation on another day has an email with that day", async () => {
     "cancellation_withdrawn",
   ]);
   expect(told[1]?.text).toContain("Payments that are due until then are charged as usual.");
+  // Three months, and what is left of the fourth: the next payment is one of full months.
+  expect(told[1]?.text).toMatch(/Next payment: .* · €19\.90/);
   expect(told[2]?.text).toContain("You won’t be charged again.");
+  expect(told[2]?.text).not.toContain("Next payment");
   expect(told[3]?.text).toMatch(/Next payment: .* · €19\.90/);
+});
+
+test("a notice names the amount of a period that is cut short, and an end that cuts it afterwards corrects it", async () => {
+  const { subscriptionId: id } = await billing.subscribe({ amount: "365.00", interval: "year" });
+  const [row] = await billing.rows<{ end: Date }>(
+    "SELECT current_period_end AS end FROM subscriptions WHERE merchant_id = $1",
+  );
+  const end = row?.end.getTime() ?? 0;
+  // Ten days of the next year, which can be a leap year.
+  await update(id, { cancelAt: new Date(end + 10 * DAY_MS) });
+  await billing.advanceTo(new Date(end - 6 * DAY_MS));
+  const [, , announced] = await mails();
+  expect(announced).toMatchObject({ kind: "renewal_upcoming" });
+  expect(announced?.text).toMatch(/renews on .* for €(10\.00|9\.97)\.$/m);
+  await update(id, { cancelAt: new Date(end + 20 * DAY_MS) });
+  await mails();
+  await update(id, { cancelAt: null });
+  const [, , , later, withdrawn] = await mails();
+  expect(later?.text).toMatch(/Next payment: .* · €(20\.00|19\.95)$/m);
+  expect(withdrawn?.text).toMatch(/Next payment: .* · €365\.00/);
+  expect(await kinds()).toHaveLength(5);
+});
+
+test("a debit whose notice was missed is announced at once, and only once", async () => {
+  const { subscriptionId: id } = await billing.subscribe({ methodType: "sepa_debit" });
+  const [row] = await billing.rows<{ end: Date }>(
+    "SELECT current_period_end AS end FROM subscriptions WHERE merchant_id = $1",
+  );
+  const end = row?.end.getTime() ?? 0;
+  await update(id, { cancelAtPeriodEnd: true });
+  await billing.advanceTo(new Date(end - DAY_MS));
+  await update(id, { cancelAtPeriodEnd: false });
+  await billing.runDue();
+  const debits = async () => (await mails()).filter(({ kind }) => kind === "debit_upcoming");
+  expect((await debits()).map(({ text }) => /will debit (\S+)/.exec(text)?.[1])).toEqual(["€19.90"]);
+  await update(id, { pauseCollection: { resumesAt: null } });
+  await update(id, { pauseCollection: null });
+  await billing.advanceTo(new Date(end - DAY_MS / 2));
+  expect(await debits()).toHaveLength(1);
+  await billing.advanceTo(new Date(end + DAY_MS));
+  expect(await debits()).toHaveLength(1);
+});
+
+test("a debit is announced at once if its subscription is invoiced again a day before it", async () => {
+  const { subscriptionId: id } = await billing.subscribe({ methodType: "sepa_debit" });
+  const [row] = await billing.rows<{ end: Date }>(
+    "SELECT current_period_end AS end FROM subscriptions WHERE merchant_id = $1",
+  );
+  const end = row?.end.getTime() ?? 0;
+  await update(id, { pauseCollection: { resumesAt: new Date(end - DAY_MS) } });
+  await billing.advanceTo(new Date(end - DAY_MS / 2));
+  expect((await mails()).filter(({ kind }) => kind === "debit_upcoming")).toHaveLength(1);
 });
 
 test("subscription emails go to the billing email, and a deleted customer gets none", async () => {

@@ -334,8 +334,19 @@ describe("customers' payments in the lost period", () => {
         session,
       ]);
       expect(rows).toEqual([{ id: lost, status: "succeeded" }]);
+      // The abandoned one had been announced, and is not created again.
+      if (status === "failed") expect(await timesCreated(lost, intent.id)).toBe(1);
     },
   );
+
+  /** @param ids of a payment, the processor's and ours. */
+  async function timesCreated(...ids: string[]): Promise<number> {
+    const { rows } = await pool().query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM events WHERE type = 'payment_intent.created' AND object_id = ANY($1)",
+      [ids],
+    );
+    return rows[0]?.count ?? 0;
+  }
 
   /** Takes the session of a payment back to when its row had no ID of the processor, which is all that was lost. */
   async function takeBack(

@@ -40,10 +40,12 @@ async function checkMrr(merchantId: string): Promise<void> {
 
 /** What is posted after an upgrade of a version without a ledger is what was posted as it happened. */
 async function expectSameLedgerAfterUpgrade(merchantId: string): Promise<void> {
-  const sums = await ledgerSums(merchantId);
+  // Earlier versions only wrote balances off: what adjusts one is posted as if it did.
+  const sums = async () => (await ledgerSums(merchantId)).filter(({ kind }) => !kind.startsWith("balance_"));
+  const before = await sums();
   await forgetLedger(merchantId);
   await postAllEarlierMoney();
-  expect(await ledgerSums(merchantId)).toEqual(sums);
+  expect(await sums()).toEqual(before);
   expect(await findLedgerDifferences({ merchantId, livemode: false })).toEqual([]);
 }
 
@@ -91,6 +93,18 @@ async function checkSums({ merchant }: Billing): Promise<void> {
     "SELECT 1 FROM invoices WHERE merchant_id = $1 AND amount_refunded > amount_paid",
   );
   expect(refundedTooMuch).toEqual([]);
+  const returnedTooMuch = await rowsOf(
+    `SELECT 1 FROM invoices i WHERE i.merchant_id = $1 AND i.status = 'paid' AND
+       (SELECT coalesce(sum(balance_returned - balance_taken_back), 0) FROM refunds r WHERE r.invoice_id = i.id)
+         > greatest(i.ending_balance - i.starting_balance, 0)`,
+  );
+  expect(returnedTooMuch).toEqual([]);
+  const stillUsed = await rowsOf(
+    `SELECT 1 FROM invoices i WHERE i.merchant_id = $1 AND i.amount_paid > 0 AND i.amount_refunded = i.amount_paid
+       AND i.starting_balance < 0 AND (SELECT sum(amount) FROM customer_balance_transactions b
+         WHERE b.invoice_id = i.id AND b.type IN ('applied_to_invoice', 'unapplied_from_invoice')) <> 0`,
+  );
+  expect(stillUsed).toEqual([]);
   const holes = await rowsOf(
     `SELECT 1 FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id
      WHERE i.merchant_id = $1 AND i.period_end > s.current_period_end`,

@@ -113,6 +113,24 @@ describe("a withdrawal", () => {
     expect(again.status).toBe(200);
   });
 
+  test("with another amount returns nothing to the customer's balance, which only the whole refund shows", async () => {
+    const shop = await newShop();
+    const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });
+    await matchNow(id);
+    const { customer } = shop.subscription;
+    const credit = { amount: -500, currency: "usd", description: "Goodwill" };
+    await createObject(shop.api, `/api/v3/customers/${customer}/balance-transactions`, credit);
+    await advance(shop.api, 32);
+    const { data } = await shop.owner.query("declaration.proposal", { id });
+    expect(data).toMatchObject({ balance: "500", isPaidByBalance: false });
+    const amount = (Number(data.left) / 100).toFixed(2);
+    const accepted = await shop.owner.mutate("declaration.accept", { id, form: { refund: "amount", amount } });
+    expect(accepted.status).toBe(200);
+    const refunds = await refundsOf(shop);
+    expect(refunds).toHaveLength(2);
+    for (const refund of refunds) expect(refund).toMatchObject({ status: "succeeded", customer_balance_amount: 0 });
+  });
+
   test("is refunded in part, but never above what was paid, and not by a developer", async () => {
     const shop = await newShop();
     const id = await send(shop, "withdraw/confirm", { reference: shop.subscription.id });

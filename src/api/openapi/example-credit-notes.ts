@@ -19,6 +19,7 @@ export const exampleCreditNote: CreditNote = {
   amountSubtotal: 500n,
   amountTax: 0n,
   amountTotal: 500n,
+  balanceAmount: 0n,
   lines: [
     {
       id: "cnli_0m3k5b2q",

@@ -2,6 +2,7 @@ import type { Declaration } from "#declarations/declaration/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
@@ -43,4 +44,20 @@ export async function findContractPayments(
     values: [merchantId, livemode, checkoutSessionId, subscriptionId],
   });
   return rows;
+}
+
+/** Whether a customer's balance paid an invoice of a contract alone: it has no payment. */
+export async function hasInvoicePaidByBalance(
+  actor: Actor,
+  { subscriptionId }: Pick<Declaration, "subscriptionId">,
+): Promise<boolean> {
+  if (subscriptionId === null) return false;
+  const paid = {
+    subscriptionId,
+    status: "paid",
+    paymentId: null,
+    amountTotal: { gt: 0 },
+    startingBalance: { lt: 0 },
+  } as const;
+  return (await db().invoice.findFirst({ where: { ...scope(actor), ...paid }, select: { id: true } })) !== null;
 }

@@ -167,6 +167,8 @@ async function refund(
       await createRefund(actor, {
         of: { paymentIntent: part.paymentId },
         amount: part.amount,
+        // An amount that somebody names is all that is returned.
+        ...(amount !== undefined && { maxTotal: part.amount }),
         reason: "requested_by_customer",
         refundsApplicationFee: true,
         reversesTransfer: true,

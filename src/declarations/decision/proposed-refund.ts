@@ -1,5 +1,9 @@
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { type ContractPayment, findContractPayments } from "#declarations/decision/contract-payment-store.ts";
+import {
+  type ContractPayment,
+  findContractPayments,
+  hasInvoicePaidByBalance,
+} from "#declarations/decision/contract-payment-store.ts";
 import type { Declaration } from "#declarations/declaration/model.ts";
 import { withdrawalPeriodEnd } from "#declarations/declaration/right-of-withdrawal.ts";
 import { findDeclaration } from "#declarations/declaration/store.ts";
@@ -19,12 +23,17 @@ import { purchasedLines, shippingSurcharge } from "#order/offer.ts";
 
 /** What accepting a withdrawal refunds. */
 export interface ProposedRefund {
-  /** What is left of each payment, in minor units; the oldest first. Nothing is left of a payment that is not named. */
-  parts: { paymentId: string; amount: MinorUnits }[];
+  /**
+   * What is left of each payment, and what returns to the customer's balance with all of it, in minor units; the oldest
+   * first. Nothing is left of a payment that is not named.
+   */
+  parts: { paymentId: string; amount: MinorUnits; balance: MinorUnits }[];
   /** All of it: at most this is refunded. */
   left: MinorUnits;
   /** What is proposed: what is left, without the surcharge of the chosen shipping over the cheapest one. */
   amount: MinorUnits;
+  /** What returns to the customer's balance with that: what invoices had used of it, in minor units. */
+  balance: MinorUnits;
   /** Null without payments. */
   currency: Currency | null;
   /** Whether a payment was begun and has not ended, for example a bank debit: its money could not be returned yet. */
@@ -58,22 +67,35 @@ export async function proposedRefund(actor: Actor, declaration: Declaration): Pr
       payment.checkoutSessionId === null ? null : await findCheckoutSession(actor, payment.checkoutSessionId);
     const limit = await refundLimit(actor, payment, refunds, session);
     if (limit.left <= 0n) continue;
-    parts.push({ paymentId: id, amount: limit.left });
+    parts.push({ paymentId: id, amount: limit.left, balance: limit.balance });
     left += limit.left;
     // Shipping that was refunded is not kept again.
     if (session && !isShippingRefunded(limit.returned)) surcharge += smaller(shippingSurcharge(session), limit.left);
   }
   const isProcessing = payments.some((payment) => payment.isProcessing);
   const currency = payments[0]?.currency ?? null;
-  return { parts, left, amount: left - surcharge, currency, isProcessing, isDisputed };
+  const proposed = { parts, left, amount: left - surcharge, currency, isProcessing, isDisputed };
+  const balance = partsOf(proposed, proposed.amount).reduce(
+    (sum, part) => (part.amount === part.left ? sum + part.balance : sum),
+    0n,
+  );
+  return { ...proposed, balance };
 }
 
-/** The same for whoever may read it. @throws DomainError `resource_missing`, `insufficient_scope`. */
-export async function getProposedRefund(actor: Actor, id: string): Promise<ProposedRefund> {
+/**
+ * The same for whoever may read it, and whether there is an invoice that the customer's balance paid alone, which no refund
+ * returns.
+ * @throws DomainError `resource_missing`, `insufficient_scope`.
+ */
+export async function getProposedRefund(
+  actor: Actor,
+  id: string,
+): Promise<ProposedRefund & { isPaidByBalance: boolean }> {
   requireScope(actor, "subscriptions:read");
   const declaration = await findDeclaration(actor, id);
   if (!declaration) throw notFound("declaration", id);
-  return proposedRefund(actor, declaration);
+  const isPaidByBalance = await hasInvoicePaidByBalance(actor, declaration);
+  return { ...(await proposedRefund(actor, declaration)), isPaidByBalance };
 }
 
 async function concerned(actor: Actor, declaration: Declaration): Promise<ContractPayment[]> {
@@ -92,11 +114,14 @@ async function concerned(actor: Actor, declaration: Declaration): Promise<Contra
 }
 
 /** The parts that make up an amount, the newest payments first; the rest of it stays with the merchant. */
-export function partsOf({ parts }: ProposedRefund, amount: MinorUnits): ProposedRefund["parts"] {
+export function partsOf(
+  { parts }: Pick<ProposedRefund, "parts">,
+  amount: MinorUnits,
+): (ProposedRefund["parts"][number] & { left: MinorUnits })[] {
   let rest = amount;
   return parts.toReversed().flatMap((part) => {
     const taken = smaller(part.amount, rest);
     rest -= taken;
-    return taken > 0n ? [{ ...part, amount: taken }] : [];
+    return taken > 0n ? [{ ...part, amount: taken, left: part.amount }] : [];
   });
 }

@@ -76,7 +76,7 @@ export const DecideWithdrawalV3 = z
     }),
     refund: z.int().min(0).max(MAX_AMOUNT).optional().meta({
       description:
-        "Amount to refund in minor units, for example less after use. If omitted, all that is left of the payments is refunded, with the cheapest shipping that was offered. 0 refunds nothing. If payments are left to refund, the scope `refunds:write` is also required, for 0 as well.",
+        "Amount to refund in minor units, for example less after use. If omitted, all that is left of the payments is refunded, with the cheapest shipping that was offered. 0 refunds nothing. With an amount, nothing returns to the customer's balance. If payments are left to refund, the scope `refunds:write` is also required, for 0 as well.",
     }),
   })
   .superRefine(({ status, reason, refund }, context) => {

@@ -18,7 +18,7 @@ import { isInvoiceErased } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { requireMoney, requireShown } from "#money/refund/create-refund.ts";
 import { readLostRefunds } from "#money/refund/issue-refund.ts";
-import { creditLimits } from "#money/refund/refund-limit.ts";
+import { type CreditLimits, creditLimits } from "#money/refund/refund-limit.ts";
 import { findRefundsOfPayment } from "#money/refund/store.ts";
 import { newId } from "#platform/base/ids.ts";
 
@@ -45,7 +45,7 @@ export async function createCreditNote(
 ): Promise<CreditNote> {
   requireScope(actor, "credit_notes:write");
   const { destination, reason = null, memo = null } = input;
-  const invoice = await lockCreditableInvoice(actor, input.invoiceId, destination);
+  const { invoice, isCharged } = await lockCreditableInvoice(actor, input.invoiceId, destination);
   const { id: invoiceId, paymentId, currency, customerId } = invoice;
   if (memo !== null && (await isInvoiceErased(actor, invoiceId))) throw fieldError("parameter_invalid", "memo", ERASED);
   const [payment, disputes, refunds] =
@@ -59,8 +59,9 @@ export async function createCreditNote(
   requireMoney(disputes);
   requireNoDispute(disputes);
   const owedNow = destination === "balance" ? (await lockLastTransaction(actor, invoice)).balance : 0n;
-  const { balance, outOfBand, returned } = await creditLimits(actor, invoice, refunds, owedNow);
-  const left = destination === "balance" ? balance : outOfBand;
+  const limits = await creditLimits(actor, invoice, refunds, owedNow);
+  const { returned } = limits;
+  const left = destination === "balance" ? balanceLeft(invoice, limits, isCharged) : limits.outOfBand;
   if (left <= 0n) throw nothingLeft(invoice, left);
   const sale = await creditableSale(actor, invoice, payment, refunds);
   const parts = creditedParts(invoice, input, { left, leftOfLine: (lineId) => leftOfLine(sale, lineId), returned });
@@ -75,6 +76,17 @@ export async function createCreditNote(
   }
   const { quantities } = parts;
   return issueCreditNoteOfCredit(actor, invoice, { id, destination, reason, memo, quantities, at });
+}
+
+/**
+ * What can be credited to the balance: if no subscription will use it up, only what the invoice had used of it, as before.
+ * @throws DomainError `parameter_invalid` on `to` for nothing of that.
+ */
+function balanceLeft({ currency }: Invoice, { balance, usedBalance }: CreditLimits, isCharged: boolean): MinorUnits {
+  if (isCharged) return balance;
+  if (usedBalance > 0n) return usedBalance;
+  const message = `can't be balance because the customer has no subscription that will have another invoice in ${currency}, so nothing would use the balance up: send refund or out_of_band`;
+  throw fieldError("parameter_invalid", "to", message);
 }
 
 const ERASED = "can't be sent because the customer was deleted: omit it";

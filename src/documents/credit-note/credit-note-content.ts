@@ -51,6 +51,7 @@ export function creditNoteContent(
       { label: order.subtotal, text: money(creditNote.amountSubtotal), isStrong: false },
       ...taxes.added,
       { label: words.total, text: money(creditNote.amountTotal), isStrong: true },
+      ...partsOfRefund(creditNote, words, money),
       ...taxes.included,
     ],
     notes: [...reverseChargeNotes(invoice.taxation, messages), ...(creditNote.memo === null ? [] : [creditNote.memo])],
@@ -62,9 +63,24 @@ function unitsText(units: number | null | undefined, locale: string): string {
   return units == null ? "" : new Intl.NumberFormat(locale).format(units);
 }
 
-/** Where its amount goes; nothing if it is void, or if the invoice was voided. */
-function destinationOf({ status, destination }: CreditNote, words: DocumentMessages) {
-  if (status === "void" || destination === null) return [];
+/** What its refund returned in which way, if a part of it went to the balance. */
+function partsOfRefund(creditNote: CreditNote, words: DocumentMessages, money: (amount: bigint) => string) {
+  const { amountTotal, balanceAmount } = creditNote;
+  if (!isSplit(creditNote)) return [];
+  return [
+    { label: words.destinations.refund, text: money(amountTotal - balanceAmount), isStrong: false },
+    { label: words.destinations.balance, text: money(balanceAmount), isStrong: false },
+  ];
+}
+
+function isSplit({ status, balanceAmount }: CreditNote): boolean {
+  return status === "issued" && balanceAmount > 0n;
+}
+
+/** Where all of its amount goes; nothing if it is void, or if the invoice was voided. */
+function destinationOf(creditNote: CreditNote, words: DocumentMessages) {
+  const { status, destination } = creditNote;
+  if (status === "void" || destination === null || isSplit(creditNote)) return [];
   return [{ label: words.creditedTo, text: words.destinations[destination] }];
 }
 

@@ -19,21 +19,21 @@ export async function findCreditableInvoice(actor: Actor, id: string): Promise<I
 
 /**
  * The same with its payment, both locked, in the order of all locks. For the balance, also a subscription that will use
- * the balance up, so that it does not end in the meantime.
- * @throws DomainError as `findCreditableInvoice`, and `parameter_invalid` on `to`.
+ * the balance up, so that it does not end in the meantime: `isCharged` says whether there is one.
+ * @throws DomainError as `findCreditableInvoice`.
  */
 export async function lockCreditableInvoice(
   actor: Actor,
   id: string,
   destination: "balance" | "out_of_band",
-): Promise<Invoice> {
+): Promise<{ invoice: Invoice; isCharged: boolean }> {
   const found = await findCreditableInvoice(actor, id);
   if (found.checkoutSessionId !== null) await lockCheckoutSession(actor, found.checkoutSessionId);
-  if (destination === "balance") await lockChargedSubscription(actor, found);
+  const isCharged = destination === "balance" && (await lockChargedSubscription(actor, found));
   const { invoice } = await lockPayer(actor, { ...found, invoiceId: id });
   const locked = creditable(invoice, id);
   if (locked.paymentId !== null) await lockPayment(actor, locked.paymentId);
-  return locked;
+  return { invoice: locked, isCharged };
 }
 
 /** Whether a subscription of the customer uses a balance in the currency up: nothing else does. */
@@ -55,13 +55,12 @@ function usesBalance(subscription: Subscription): boolean {
   return hasNext && periodAmount(scheduledUpdate?.items ?? items) > 0n;
 }
 
-async function lockChargedSubscription(actor: Actor, payer: Payer): Promise<void> {
+async function lockChargedSubscription(actor: Actor, payer: Payer): Promise<boolean> {
   for (const { id } of await findChargedSubscriptions(actor, payer)) {
     const subscription = await lockSubscription(actor, id);
-    if (subscription && usesBalance(subscription)) return;
+    if (subscription && usesBalance(subscription)) return true;
   }
-  const message = `can't be balance because the customer has no subscription that will have another invoice in ${payer.currency}, so nothing would use the balance up: send refund or out_of_band`;
-  throw fieldError("parameter_invalid", "to", message);
+  return false;
 }
 
 function creditable(invoice: Invoice | null, id: string): Invoice {

@@ -38,17 +38,19 @@ export async function getCreditable(actor: Actor, invoice: Invoice): Promise<Cre
     findBalances(actor, customerId),
   ]);
   const owedNow = balances.find((each) => each.currency === currency)?.balance ?? 0n;
-  const { balance, outOfBand, returned } = await creditLimits(actor, invoice, refunds, owedNow);
+  const { balance, usedBalance, outOfBand, returned } = await creditLimits(actor, invoice, refunds, owedNow);
   const isRefundable = payment !== null && payment.processorPaymentId !== null && payment.amount > 0n;
-  const refund = isRefundable ? await refundLimit(actor, payment, refunds, { invoiceId }) : { left: 0n, base: 0n };
+  const refund = isRefundable
+    ? await refundLimit(actor, payment, refunds, { invoiceId })
+    : { left: 0n, base: 0n, balance: 0n };
   const isDisputed = !disputes.every(isClosed);
   const limits = {
     refund: atLeast0(refund.left),
-    balance: isCharged && !isDisputed ? atLeast0(balance) : 0n,
+    balance: isDisputed ? 0n : atLeast0(isCharged ? balance : usedBalance),
     out_of_band: isDisputed ? 0n : atLeast0(outOfBand),
   };
   const left = [limits.refund, limits.balance, limits.out_of_band].reduce((most, each) => (each > most ? each : most));
-  const items = refundablePayment(asSold(invoice), { left, returned, base: refund.base });
+  const items = refundablePayment(asSold(invoice), { ...refund, left, returned });
   if (!items) return null;
   const sale = await findCreditableSale(actor, invoice, refunds);
   const leftOfLines = items.lines.map(({ id: lineId }) => ({ lineId, left: leftOfLine(sale, lineId) }));

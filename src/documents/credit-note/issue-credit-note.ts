@@ -22,12 +22,12 @@ import { recordEvent } from "#platform/work/record-event.ts";
  * was sold. The ledger has the refund. @param at by the merchant's clock.
  */
 export async function issueCreditNoteOfRefund(actor: Actor, refund: Refund, at: Date): Promise<void> {
-  const { id: refundId, reason } = refund;
+  const { id: refundId, reason, balanceReturned: balanceAmount } = refund;
   const entries = await entriesOf(actor, refundId, "refund");
   const invoiceId = entries[0]?.saleId ?? "";
   if (objectPrefix(invoiceId) !== "in" || (await findCreditNoteOfRefund(actor, refundId))) return;
   const invoice = await findInvoice(actor, invoiceId);
-  if (invoice) await issue(actor, invoice, { refundId, destination: "refund", reason, entries, at });
+  if (invoice) await issue(actor, invoice, { refundId, destination: "refund", reason, balanceAmount, entries, at });
 }
 
 /** Issues the credit note of an invoice that was voided, for all of it. The ledger has that. */
@@ -72,6 +72,7 @@ async function entriesOf(actor: Actor, sourceId: string, kind: LedgerKind) {
 interface Issued extends Pick<CreditNote, "refundId" | "destination" | "reason"> {
   id?: string;
   memo?: string | null;
+  balanceAmount?: CreditNote["balanceAmount"];
   quantities?: ReadonlyMap<string, number>;
   entries: Awaited<ReturnType<typeof entriesOf>>;
   at: Date;
@@ -81,7 +82,17 @@ interface Issued extends Pick<CreditNote, "refundId" | "destination" | "reason">
 async function issue(
   actor: Actor,
   invoice: Invoice,
-  { id = newId("creditNote"), refundId, destination, reason, memo = null, quantities, entries, at }: Issued,
+  {
+    id = newId("creditNote"),
+    refundId,
+    destination,
+    reason,
+    memo = null,
+    balanceAmount = 0n,
+    quantities,
+    entries,
+    at,
+  }: Issued,
 ): Promise<CreditNote | undefined> {
   const amounts = creditedAmounts(invoice, entries, { shippingName: await shippingNameOf(actor, invoice), quantities });
   if (amounts.amountTotal === 0n) return undefined;
@@ -100,6 +111,7 @@ async function issue(
     memo,
     currency: invoice.currency,
     ...amounts,
+    balanceAmount,
     voidedAt: null,
     createdAt: at,
     pdfUrl: creditNotePdfUrl(invoice.id, id),

@@ -5,7 +5,7 @@ import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import type { InvoiceCharge } from "#money/subscription/invoice-charge.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { noticeAtAfterChange } from "#money/subscription/notices.ts";
 import { renewSubscription } from "#money/subscription/renew-subscription.ts";
 import { sendNotices } from "#money/subscription/send-notices.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
@@ -32,7 +32,10 @@ export async function runNextStep(actor: Actor, id: string): Promise<Step> {
   }
   if (collectionPaused && isDue(resumesAt) && (resumesAt ?? at) <= currentPeriodEnd) {
     const resumed = { ...subscription, collectionPaused: false, resumesAt: null };
-    await changeSubscription(actor, subscription, { ...resumed, noticeAt: nextNoticeAt(resumed, resumesAt ?? at) });
+    await changeSubscription(actor, subscription, {
+      ...resumed,
+      noticeAt: noticeAtAfterChange(resumed, resumesAt ?? at),
+    });
     return { status: "done" };
   }
   if (!hasPeriods) return { status: "idle" };

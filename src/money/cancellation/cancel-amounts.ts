@@ -12,7 +12,7 @@ export function cancelAmounts(
     "currency" | "amountTotal" | "amountPaid" | "amountRefunded" | "lines" | "periodStart" | "periodEnd"
   >,
   at: Date,
-): CancelAmounts {
+): Pick<CancelAmounts, "lastInvoice" | "prorated"> {
   const { amountPaid, amountTotal, amountRefunded } = invoice;
   const collected = amountPaid - amountTotal;
   const paid = collected > 0n ? amountTotal : amountPaid;

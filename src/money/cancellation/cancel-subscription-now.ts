@@ -6,7 +6,8 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findCancelAmounts } from "#money/cancellation/find-cancel-amounts.ts";
 import { proratedAmount } from "#money/cancellation/prorated-amount.ts";
-import { type Invoice, isCurrent } from "#money/invoice/model.ts";
+import { stopChargingOpenInvoices } from "#money/invoice/collection-store.ts";
+import { balanceUsed, type Invoice, isCurrent } from "#money/invoice/model.ts";
 import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
 import { lockPayment, lockSessionRow } from "#money/payment/store.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
@@ -45,8 +46,11 @@ export async function cancelSubscriptionNow(
   // What was said about an end that was planned stays, unless something is said now.
   const isRequestedNow = details !== undefined || subscription.canceledAt === null;
   const requested = isRequestedNow ? requestedEnd(details, actor.kind === "customer") : {};
+  // Invoices are locked before payments: the end changes the open ones.
+  if (kind !== "none") await stopChargingOpenInvoices(actor, id, "merchant", now(actor));
+  const refunded = kind === "none" ? null : { kind, invoice: await lockLastInvoice(actor, subscription) };
   const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor), requested);
-  const refund = kind === "none" ? null : await writeRefund(actor, subscription, kind);
+  const refund = refunded && (await writeRefund(actor, refunded.invoice, refunded.kind));
   if (actor.kind === "user") {
     const facts = { refund: kind.replaceAll("_", " ") };
     await recordAction(actor, "subscription.canceled", { objectId: id, name: ended.terms.productName, facts });
@@ -54,19 +58,20 @@ export async function cancelSubscriptionNow(
   return { subscription: ended, refund };
 }
 
-async function writeRefund(
-  actor: Actor,
-  subscription: Subscription,
-  kind: Exclude<CancelRefund, "none">,
-): Promise<Refund> {
+/** The last paid invoice, locked with its payment: before balances, which the end may write off. */
+async function lockLastInvoice(actor: Actor, subscription: Subscription): Promise<Invoice> {
   const last = await findLastPaidInvoice(actor, subscription.id);
   const invoice = last && (await lockInvoice(actor, last.id));
   if (!invoice) throw nothingToRefund("the subscription has no paid invoice");
   if (!isCurrent(invoice, now(actor))) throw nothingToRefund("the last paid period is over");
-  const amount = await amountOf(actor, invoice, kind);
+  if (invoice.paymentId !== null) await lockPayment(actor, invoice.paymentId);
+  return invoice;
+}
+
+async function writeRefund(actor: Actor, invoice: Invoice, kind: Exclude<CancelRefund, "none">): Promise<Refund> {
   return createRefund(actor, {
     of: { invoice: invoice.id },
-    amount,
+    ...(await amountOf(actor, invoice, kind)),
     refundsApplicationFee: true,
     reversesTransfer: true,
     notifiesCustomer: true,
@@ -75,25 +80,32 @@ async function writeRefund(
 }
 
 /**
- * The amount of `findCancelAmounts`, which the dashboard shows before. Undefined for all that is left of a payment, and if nothing is left: then the refund names no amount.
+ * The amount of `findCancelAmounts`, which the dashboard shows before. Undefined for all that is left of a payment, and if
+ * nothing is left: then the refund names no amount.
  */
 async function amountOf(
   actor: Actor,
   invoice: Invoice,
   kind: Exclude<CancelRefund, "none">,
-): Promise<MinorUnits | undefined> {
+): Promise<{ amount?: MinorUnits; maxTotal?: MinorUnits }> {
   const at = now(actor);
-  if (kind === "prorated" && proratedAmount(invoice, at) <= 0n) throw nothingToRefund("the last paid period was free");
+  const part = kind === "prorated" ? proratedAmount(invoice, at) : undefined;
+  if (part !== undefined && part <= 0n) throw nothingToRefund("the last paid period was free");
   const { paymentId, amountTotal, amountPaid } = invoice;
-  if (paymentId === null) return undefined;
-  await lockPayment(actor, paymentId);
+  if (paymentId === null) {
+    if (balanceUsed(invoice) === 0n) return {};
+    throw nothingToRefund(
+      "the last invoice was paid from the customer's balance, to which a credit note can return it",
+    );
+  }
   const amounts = await findCancelAmounts(actor, invoice, at);
-  if (!amounts) return undefined;
+  if (!amounts) return {};
   const { left, lastInvoice, prorated } = amounts;
   const amount = kind === "prorated" ? prorated : lastInvoice;
   // What is left was owed for earlier invoices.
   if (amount <= 0n) throw nothingToRefund("the last paid invoice is already refunded");
-  return amountPaid <= amountTotal && amount === left ? undefined : amount;
+  const maxTotal = part === undefined ? {} : { maxTotal: part };
+  return amountPaid <= amountTotal && amount === left ? maxTotal : { amount, ...maxTotal };
 }
 
 function nothingToRefund(reason: string): DomainError {

@@ -23,9 +23,11 @@ export async function writeLostPayment(actor: Actor, charge: ProcessorCharge, ow
     await insertPayment(actor, payment, undefined);
     return payment;
   }
-  if (!(await continueLostPayment(actor, own.id, charge.processorPaymentId)))
+  // One that was abandoned was announced then, which happens once: it does not begin again.
+  const status = own.status === "failed" ? "requires_action" : "created";
+  if (!(await continueLostPayment(actor, own.id, { status, processorPaymentId: charge.processorPaymentId })))
     throw new Error(`The payment ${own.id} can't continue as ${charge.processorPaymentId}.`);
-  return { ...own, status: "created", failureCode: null, processorPaymentId: charge.processorPaymentId };
+  return { ...own, status, failureCode: null, processorPaymentId: charge.processorPaymentId };
 }
 
 /** The payment as it was before it was confirmed, with the ID that it had. */

@@ -8,7 +8,7 @@ import type { SubscriptionAnnouncement } from "#money/subscription/announcements
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { noticeAtAfterChange } from "#money/subscription/notices.ts";
 import { announce } from "#platform/work/announce.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function recordInvoicePaid(
       isRunning && {
         defaultPaymentMethodId: methodId,
         // A debit is announced, a card is not.
-        noticeAt: nextNoticeAt({ ...subscription, ...followed }, at),
+        noticeAt: noticeAtAfterChange({ ...subscription, ...followed }, at),
       }),
   });
   return paid;

@@ -89,6 +89,8 @@ export interface CreditNote {
   amountSubtotal: MinorUnits;
   amountTax: MinorUnits;
   amountTotal: MinorUnits;
+  /** The part of the total that its refund returned to the customer's balance; 0 without a refund. */
+  balanceAmount: MinorUnits;
   lines: CreditNoteLine[];
   taxes: CreditNoteTax[];
   voidedAt: Date | null;

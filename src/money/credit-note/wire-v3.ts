@@ -51,6 +51,7 @@ export const CreditNoteV3 = z
     created: unixTime("When the credit note was issued."),
     currency: lowerCaseCurrency,
     customer: id("cus", "ID of the customer."),
+    customer_balance_amount: minorUnits("Part of the amount that went to the customer's balance."),
     invoice: id("in", "ID of the invoice."),
     lines: listOf(CreditNoteLineV3),
     livemode,
@@ -77,7 +78,7 @@ export const CreditNoteV3 = z
     subtotal: minorUnits("Credited amount before exclusive tax."),
     to: z.enum(CREDIT_DESTINATIONS).nullable().meta({
       description:
-        "Where the amount went: `refund` to the payment method, `balance` to the customer's balance, `out_of_band` outside Checkstand. Null if the invoice was voided.",
+        "Where the amount went: `refund` to the payment method (`customer_balance_amount` of it to the customer's balance), `balance` to the customer's balance, `out_of_band` outside Checkstand. Null if the invoice was voided.",
     }),
     total: minorUnits("Credited amount, with tax."),
     total_excluding_tax: minorUnits("Credited amount before all tax."),
@@ -108,6 +109,7 @@ export const CreditNoteV3 = z
 export function presentCreditNote(creditNote: CreditNote): z.infer<typeof CreditNoteV3> {
   const { amountTotal, amountTax, refundId, destination, voidedAt } = creditNote;
   const total = Number(amountTotal);
+  const balance = Number(creditNote.balanceAmount);
   return {
     id: creditNote.id,
     object: "credit_note",
@@ -115,6 +117,7 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
     created: unixSeconds(creditNote.createdAt),
     currency: creditNote.currency.toLowerCase(),
     customer: creditNote.customerId,
+    customer_balance_amount: destination === "balance" ? total : balance,
     invoice: creditNote.invoiceId,
     lines: {
       object: "list",
@@ -128,7 +131,7 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
     pdf: creditNote.pdfUrl,
     reason: creditNote.reason,
     refund: refundId,
-    refunds: refundId === null ? [] : [{ amount_refunded: total, refund: refundId, type: "refund" }],
+    refunds: refundId === null ? [] : [{ amount_refunded: total - balance, refund: refundId, type: "refund" }],
     status: creditNote.status,
     subtotal: Number(creditNote.amountSubtotal),
     to: destination,

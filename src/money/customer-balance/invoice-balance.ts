@@ -1,12 +1,14 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
-import type { MinorUnits } from "#kernel/money.ts";
+import { atLeast0, type MinorUnits, smaller } from "#kernel/money.ts";
+import type { CustomerBalanceAnnouncement } from "#money/customer-balance/announcements.ts";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
 import {
   type AppliedBalance,
   type CustomerBalanceTransactionType,
   typeOfApplied,
 } from "#money/customer-balance/model.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /** An invoice, whose customer has the balance. */
 interface Invoiced {
@@ -26,6 +28,34 @@ export async function recordAppliedBalance(actor: Actor, invoice: Finalized): Pr
 /** Returns to the balance what an invoice took from it, because it was voided. */
 export async function returnAppliedBalance(actor: Actor, invoice: Finalized): Promise<void> {
   await record(actor, invoice, "unapplied_from_invoice", invoice.startingBalance - invoice.endingBalance);
+}
+
+/** Returns to the balance a part of what an invoice used of it, with a refund. @param amount in minor units. */
+export async function returnBalance(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<void> {
+  await record(actor, invoice, "unapplied_from_invoice", -amount);
+}
+
+/**
+ * The opposite of `returnBalance`, because the refund failed later. What the customer has used in the meantime is written
+ * off: nobody owes something because a refund failed.
+ * @returns what was taken back, in minor units.
+ */
+export async function takeBackBalance(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<MinorUnits> {
+  const { id: invoiceId, customerId, currency } = invoice;
+  const change = { customerId, currency, type: "applied_to_invoice", amount, invoiceId, description: null } as const;
+  const { endingBalance } = await changeBalance(actor, change);
+  const used = smaller(amount, atLeast0(endingBalance));
+  if (used === 0n) return amount;
+  const transaction = await changeBalance(actor, {
+    customerId,
+    currency,
+    type: "adjustment",
+    amount: -used,
+    invoiceId: null,
+    description: "Written off because it was used before its refund failed",
+  });
+  await announce<CustomerBalanceAnnouncement>(actor, { type: "customer_balance_written_off", transaction });
+  return amount - used;
 }
 
 /**

@@ -11,9 +11,9 @@ export const CUSTOMER_BALANCE_TRANSACTION_TYPES = [
 ] as const;
 /**
  * Why a customer's balance changed. `invoice_too_small`: an invoice was too small to be charged; `applied_to_invoice`:
- * the balance became part of an invoice; `unapplied_from_invoice`: such an invoice was voided; `credit_note`: an invoice
- * was credited to the balance; `adjustment`: the merchant changed it, or what was owed was written off, because the last
- * subscription ended.
+ * the balance became part of an invoice, or did again because its refund failed later; `unapplied_from_invoice`: such an
+ * invoice was voided or refunded; `credit_note`: an invoice was credited to the balance; `adjustment`: the merchant changed it,
+ * or what was owed was written off, because the last subscription ended or a refund failed later.
  */
 export type CustomerBalanceTransactionType = (typeof CUSTOMER_BALANCE_TRANSACTION_TYPES)[number];
 

@@ -30,7 +30,7 @@ export const CustomerBalanceTransactionV3 = z
     metadata: metadataPairs.meta({ description: "Always empty." }),
     type: z.enum(CUSTOMER_BALANCE_TRANSACTION_TYPES).meta({
       description:
-        "`invoice_too_small`: the invoice was too small to be charged. `applied_to_invoice`: the balance became part of the invoice. `unapplied_from_invoice`: the invoice was voided. `credit_note`: the invoice was credited. `adjustment`: you changed the balance, or it was written off.",
+        "`invoice_too_small`: the invoice was too small to be charged. `applied_to_invoice`: the balance became part of the invoice, also again because its refund failed. `unapplied_from_invoice`: the invoice was voided or refunded. `credit_note`: the invoice was credited. `adjustment`: you changed the balance, or it was written off.",
     }),
   })
   .meta({ id: "CustomerBalanceTransaction", description: "A change of a customer's balance." });

@@ -2,7 +2,7 @@ import type { Discount } from "#catalog/coupon/discount.ts";
 import type { Address } from "#kernel/address.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
-import type { MinorUnits } from "#kernel/money.ts";
+import { type MinorUnits, smaller } from "#kernel/money.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
@@ -29,8 +29,9 @@ export const COLLECTION_STATES = [
 ] as const;
 /**
  * How an invoice is collected (contract, section 9). `scheduled`: it is charged at a time; `in_progress`: a payment is
- * under way; `awaiting_customer`: reserved for invoices that the customer pays themselves; `stopped`: not charged until its reason ends;
- * `exhausted`: no attempts are left; `done`: nothing is owed.
+ * under way, also on the page where the customer confirms it; `awaiting_customer`: for invoices with the collection method
+ * `send_invoice`, which don't exist yet; `stopped`: not charged until its reason ends; `exhausted`: no attempts are left;
+ * `done`: nothing is owed.
  */
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
@@ -171,6 +172,11 @@ type Due = Pick<Invoice, "amountTotal" | "startingBalance" | "endingBalance">;
 /** The amount that is charged, in minor units: the total with what was applied of the customer's balance. */
 export function amountDue({ amountTotal, startingBalance, endingBalance }: Due): MinorUnits {
   return amountTotal + startingBalance - endingBalance;
+}
+
+/** What an invoice used of the credit in its customer's balance, in minor units; 0 if it collected what was owed. */
+export function balanceUsed({ startingBalance, endingBalance }: Omit<Due, "amountTotal">): MinorUnits {
+  return startingBalance < 0n ? smaller(endingBalance, 0n) - startingBalance : 0n;
 }
 
 /** The amount to be paid, in minor units: 0 once it is paid or void. */

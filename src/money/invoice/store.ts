@@ -220,7 +220,12 @@ export async function readOpenInvoices(
 /** The newest paid invoice of a subscription that cost something. */
 export async function findLastPaidInvoice(actor: Actor, subscriptionId: string): Promise<Invoice | null> {
   const row = await db().invoice.findFirst({
-    where: { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n } },
+    where: {
+      ...scope(actor),
+      subscriptionId,
+      status: "paid",
+      OR: [{ amountPaid: { gt: 0n } }, { amountTotal: { gt: 0n }, startingBalance: { lt: 0n } }],
+    },
     include: INCLUDE,
     orderBy: { periodStart: "desc" },
   });

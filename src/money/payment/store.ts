@@ -307,13 +307,17 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
  * Stores the processor's ID of a payment that lost it, and lets the payment continue if it was abandoned since.
  * @returns false if the payment has an ID.
  */
-export async function continueLostPayment(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
+export async function continueLostPayment(
+  actor: Actor,
+  id: string,
+  { status, processorPaymentId }: { status: "created" | "requires_action"; processorPaymentId: string },
+): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
     name: "continue-lost-payment",
-    text: `UPDATE payment_attempts SET processor_payment_id = $4, status = 'created', failure_code = NULL
+    text: `UPDATE payment_attempts SET processor_payment_id = $4, status = $5::payment_attempt_status, failure_code = NULL
            WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND processor_payment_id IS NULL`,
-    values: [merchantId, livemode, id, processorPaymentId],
+    values: [merchantId, livemode, id, processorPaymentId, status],
   });
   return count === 1;
 }

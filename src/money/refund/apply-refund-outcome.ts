@@ -1,7 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { returnBalance, takeBackBalance } from "#money/customer-balance/invoice-balance.ts";
+import { findInvoice } from "#money/invoice/store.ts";
 import type { PayerAnnouncement } from "#money/payer/announcements.ts";
-import { lockPayer } from "#money/payer/lock-payer.ts";
+import { lockPayer, type Payer } from "#money/payer/lock-payer.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
 import { lockPayment } from "#money/payment/store.ts";
@@ -20,7 +22,8 @@ export type RefundState =
 
 /**
  * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Refunded money reduces
- * the revenue of its payment and link; money of a refund that failed later increases it again.
+ * the revenue of its payment and link; money of a refund that failed later increases it again. What the invoice used of
+ * the customer's balance returns with the refund, as its row says.
  * @param found the refund before anything was locked.
  * @returns the refund afterwards.
  */
@@ -39,17 +42,18 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
     status: state.status,
     failureReason: state.status === "failed" ? state.failureReason : null,
     processorRefundId: state.processorRefundId ?? before.processorRefundId,
-    ...(state.status === "succeeded" && { succeededAt: at }),
+    ...(state.status === "succeeded" && { succeededAt: at, balanceReturned: before.balanceAmount }),
     updatedAt: at,
   };
-  const after: Refund = { ...before, ...news };
-  const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? after : refund), 0n);
-  await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
-  const change = refundedAmount(before) - refundedAmount(after);
-  if (session && after.isCounted && change !== 0n) {
+  const told: Refund = { ...before, ...news };
+  const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? told : refund), 0n);
+  await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, told, amountRefunded, at)]);
+  const change = refundedAmount(before) - refundedAmount(told);
+  if (session && told.isCounted && change !== 0n) {
     await announce<PayerAnnouncement>(actor, { type: "session_amount_changed", session, change });
   }
-  await tell(actor, before, after);
+  await tell(actor, before, told);
+  const after = await moveBalance(actor, payer, before, told);
   if (hasSucceeded(before, after)) {
     await announce<RefundAnnouncement>(actor, { type: "refund_succeeded", payer, refund: after });
   }
@@ -73,6 +77,26 @@ function refundedAmount({ status, amount }: Refund): bigint {
 
 function hasSucceeded(before: Refund, after: Refund): boolean {
   return after.status === "succeeded" && before.status !== "succeeded";
+}
+
+/**
+ * Returns to the customer's balance what the invoice used of it, or takes it back because the refund failed later: at most
+ * what it returned, and what is left of that.
+ * @returns the refund afterwards.
+ */
+async function moveBalance(actor: Actor, { session, invoice }: Payer, before: Refund, after: Refund): Promise<Refund> {
+  const { id, balanceReturned: amount, updatedAt } = after;
+  const isReversed = before.status === "succeeded";
+  if (amount === 0n || !(isReversed || hasSucceeded(before, after))) return after;
+  const paid = invoice ?? (await findInvoice(actor, session?.invoiceId ?? ""));
+  if (!paid) throw new Error(`The invoice of ${id} is gone.`);
+  if (!isReversed) {
+    await returnBalance(actor, paid, amount);
+    return after;
+  }
+  const balanceTakenBack = await takeBackBalance(actor, paid, amount);
+  await updateRefundRow(actor, id, { balanceTakenBack, updatedAt });
+  return { ...after, balanceTakenBack };
 }
 
 /**

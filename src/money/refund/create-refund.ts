@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
-import { formatMoney, type MinorUnits } from "#kernel/money.ts";
+import { atLeast0, formatMoney, type MinorUnits, smaller } from "#kernel/money.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type Dispute, isMoneyWithdrawn } from "#money/dispute/model.ts";
@@ -20,13 +20,14 @@ import type { RefundEvent } from "#money/refund/events.ts";
 import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-payment.ts";
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
 import {
-  amountLeft,
+  balancePart,
   isShippingRefunded,
   priceRefund,
   refundedQuantity,
   type Standing,
+  splitWorth,
 } from "#money/refund/refund-amount.ts";
-import { refundLimit } from "#money/refund/refund-limit.ts";
+import { type RefundLimit, refundLimit } from "#money/refund/refund-limit.ts";
 import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
 import { findRefundsOfPayment, insertRefund } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
@@ -56,10 +57,10 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   // Sample data of 0.1.0: the sandbox has no record of it.
   if (payment.processorPaymentId === null) throw notRefundable();
   requireMoney(disputes);
-  const { left, returned, base } = await refundLimit(actor, payment, refunds, session);
-  const paid = { currency: payment.currency, amount: base };
-  const amounts = amountsOf(withSoldLines(input, invoice), order, paid, returned);
-  if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
+  const limit = await refundLimit(actor, payment, refunds, session);
+  const { left } = limit;
+  const amounts = amountsOf(withSoldLines(input, invoice), order, payment.currency, limit);
+  if (amounts.amount > left || left <= 0n) throw exceeds(limit, payment, input);
   requireShown(input.shownAmount, amounts.amount, payment.currency);
   const at = now(actor);
   const refund: Refund = {
@@ -78,7 +79,9 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   recordEvent<RefundEvent>(actor, { type: "refund.created", object: refund });
   if (subscription) await endSubscription(actor, subscription, "cancellation_requested", at);
   if (actor.kind === "user") {
-    const facts = { amount: formatMoney(refund.amount, refund.currency, "en") };
+    const { balanceAmount, currency } = refund;
+    const returned = balanceAmount > 0n ? ` and ${formatMoney(balanceAmount, currency, "en")} to the balance` : "";
+    const facts = { amount: `${formatMoney(refund.amount, currency, "en")}${returned}` };
     await recordAction(actor, "payment.refunded", { objectId: paymentIntentId(paymentId), facts });
   }
   return refund;
@@ -103,6 +106,9 @@ export function newRefund(
     status: "pending",
     failureReason: null,
     processorRefundId: null,
+    balanceAmount: 0n,
+    balanceReturned: 0n,
+    balanceTakenBack: 0n,
     createdAt: at,
     succeededAt: null,
     updatedAt: at,
@@ -147,19 +153,14 @@ function withSoldLines(input: CreateRefund, invoice: Invoice | null): CreateRefu
 function amountsOf(
   input: CreateRefund,
   order: RefundedOrder,
-  payment: Pick<Payment, "amount" | "currency">,
-  refunds: readonly Standing[],
-): Pick<Refund, "amount" | "lines" | "shippingAmount"> {
-  const { amount, shipping = false } = input;
+  currency: Currency,
+  limit: RefundLimit,
+): Pick<Refund, "amount" | "lines" | "shippingAmount" | "balanceAmount"> {
+  const { shipping = false } = input;
+  const { returned, base, balance } = limit;
   const lines = addedUp(input.lines ?? []);
-  const nothing = { lines: [], shippingAmount: null };
-  if (amount !== undefined) {
-    if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be greater than 0");
-    requireStep(payment, amount, "amount");
-    return { amount, ...nothing };
-  }
-  if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
-  const problems = [...lineProblems(order, lines, refunds), ...shippingProblems(order, shipping, refunds)];
+  if (lines.length === 0 && !shipping) return wholeAmountOf(input, currency, limit);
+  const problems = [...lineProblems(order, lines, returned), ...shippingProblems(order, shipping, returned)];
   if (problems.length > 0) throw invalidFields(problems);
   const quantities = lines.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
@@ -167,10 +168,27 @@ function amountsOf(
   });
   const field = lines.length > 0 ? "line_items" : "shipping";
   const cost = shipping ? (order.shippingCost?.amountTotal ?? 0n) : null;
-  const priced = priceRefund(quantities, cost, { currency: payment.currency, paid: payment.amount, refunds });
-  if (priced.amount < amountLeft(payment.amount, refunds)) requireStep(payment, priced.amount, field);
-  if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
+  const priced = priceRefund(quantities, cost, { currency, paid: base + balance, refunds: returned });
+  const split = splitWorth(limit, priced.amount);
+  if (split.amount < limit.left) requireStep({ amount: base, currency }, split.amount, field);
+  if (split.amount > 0n || limit.left <= 0n) return { ...priced, ...split };
   throw fieldError("parameter_invalid", field, "can't be refunded because nothing was paid for it");
+}
+
+/** An amount, or all that is left. */
+function wholeAmountOf(
+  { amount, maxTotal }: CreateRefund,
+  currency: Currency,
+  limit: RefundLimit,
+): Pick<Refund, "amount" | "lines" | "shippingAmount" | "balanceAmount"> {
+  if (amount !== undefined) {
+    if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be greater than 0");
+    requireStep({ amount: limit.base, currency }, amount, "amount");
+  }
+  const whole = amount ?? limit.left;
+  const balance = balancePart(limit, whole);
+  const balanceAmount = maxTotal === undefined ? balance : smaller(balance, atLeast0(maxTotal - whole));
+  return { amount: whole, balanceAmount, lines: [], shippingAmount: null };
 }
 
 /** @throws DomainError `parameter_invalid` for an amount that the processor can't refund. */
@@ -249,10 +267,12 @@ export function requireShown(shown: MinorUnits | undefined, amount: MinorUnits, 
   throw fieldError("parameter_invalid", "shown", message);
 }
 
-function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {
+function exceeds({ left, balance }: RefundLimit, { currency }: Payment, { amount }: CreateRefund): DomainError {
+  const used =
+    balance > 0n ? " What the invoice used of the customer's balance is returned by a credit note to the balance." : "";
   const message =
     left <= 0n
-      ? "This payment is already fully refunded, or its refund is in progress."
+      ? `This payment is already fully refunded, or its refund is in progress.${used}`
       : `You can refund up to ${formatMoney(left, currency, "en")} of this payment.`;
   const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];
   return new DomainError("refund_exceeds_payment", message, { details });

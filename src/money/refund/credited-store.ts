@@ -41,18 +41,28 @@ export async function findCredited(actor: Actor, invoiceId: string): Promise<Cre
 }
 
 /**
- * What credit notes without a refund returned of invoices.
+ * What was returned of invoices in other ways than to a payment method: by credit notes without a refund, and to balances
+ * with refunds.
  * @returns by the invoice's ID, in minor units; nothing for those without any.
  */
-export async function sumCredited(actor: Actor, invoiceIds: readonly string[]): Promise<Map<string, MinorUnits>> {
+export async function sumCredited(
+  actor: Actor,
+  invoiceIds: readonly string[],
+): Promise<Map<string, { amount: MinorUnits; withRefunds: MinorUnits }>> {
   if (invoiceIds.length === 0) return new Map();
   const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql<{ invoiceId: string; amount: string }>({
+  const { rows } = await sql<{ invoiceId: string; amount: string; withRefunds: string }>({
     name: "credited-of-invoices",
-    text: `SELECT invoice_id AS "invoiceId", sum(amount_total)::text AS amount FROM credit_notes
+    text: `SELECT invoice_id AS "invoiceId", sum(balance_amount)::text AS "withRefunds",
+             sum(CASE WHEN destination = 'refund' THEN 0 ELSE amount_total END)::text AS amount FROM credit_notes
            WHERE merchant_id = $1 AND livemode = $2 AND invoice_id = ANY($3) AND status = 'issued'
-             AND destination IN ('balance', 'out_of_band') GROUP BY invoice_id`,
+             AND (destination IN ('balance', 'out_of_band') OR balance_amount > 0) GROUP BY invoice_id`,
     values: [merchantId, livemode, invoiceIds],
   });
-  return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, BigInt(amount)]));
+  return new Map(
+    rows.map(({ invoiceId, amount, withRefunds }) => [
+      invoiceId,
+      { amount: BigInt(amount), withRefunds: BigInt(withRefunds) },
+    ]),
+  );
 }

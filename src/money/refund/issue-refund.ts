@@ -62,6 +62,8 @@ export async function callProcessor(actor: Actor, refund: Refund): Promise<Refun
 }
 
 function requestOf(refund: Refund, processorPaymentId: string): RefundRequest {
-  const { id: refundId, paymentId, amount, currency, reason, refundsApplicationFee, reversesTransfer } = refund;
-  return { refundId, paymentId, processorPaymentId, amount, currency, reason, refundsApplicationFee, reversesTransfer };
+  const { id: refundId, paymentId, amount, currency, reason, balanceAmount } = refund;
+  const { refundsApplicationFee, reversesTransfer } = refund;
+  const money = { amount, currency, reason, balanceAmount };
+  return { refundId, paymentId, processorPaymentId, ...money, refundsApplicationFee, reversesTransfer };
 }

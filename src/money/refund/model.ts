@@ -40,8 +40,17 @@ export interface Refund {
   failureReason: string | null;
   /** The refunded lines; empty for an amount. */
   lines: RefundedLine[];
-  /** The part of the amount that is for shipping; null if shipping was not refunded on its own. */
+  /** The part for shipping; null if shipping was not refunded on its own. */
   shippingAmount: MinorUnits | null;
+  /**
+   * What its success returns to the customer's balance, which paid a part of the invoice. Not part of `amount`; what lines
+   * and shipping are worth includes it.
+   */
+  balanceAmount: MinorUnits;
+  /** What its success returned of it; 0 until then, and if an earlier version completed it. */
+  balanceReturned: MinorUnits;
+  /** What was taken back of that because it failed later: what was still there. The rest stays with the customer. */
+  balanceTakenBack: MinorUnits;
   origin: RefundOrigin;
   /** Whether the payment counted as revenue: a success that came too late did not. */
   isCounted: boolean;
@@ -67,6 +76,8 @@ export interface CreateRefund {
   lines?: readonly { lineId: string; quantity: number }[] | undefined;
   /** Whether the shipping is refunded as well. */
   shipping?: boolean | undefined;
+  /** In minor units, the most that the amount and what returns to the customer's balance are together. */
+  maxTotal?: MinorUnits | undefined;
   /** In minor units, what the merchant saw before: another amount is rejected. */
   shownAmount?: MinorUnits | undefined;
   reason?: RefundReason | undefined;
@@ -81,4 +92,17 @@ export interface CreateRefund {
 /** Whether it uses up some of the payment: what failed is free again. */
 export function isStanding({ status }: Pick<Refund, "status">): boolean {
   return status !== "failed";
+}
+
+/**
+ * What returned of what the invoice used of the customer's balance, in minor units: what will if it is pending, what did
+ * if it succeeded, and what could not be taken back if it failed later.
+ */
+export function balanceOf({
+  status,
+  balanceAmount,
+  balanceReturned,
+  balanceTakenBack,
+}: Pick<Refund, "status" | "balanceAmount" | "balanceReturned" | "balanceTakenBack">): MinorUnits {
+  return status === "pending" ? balanceAmount : balanceReturned - balanceTakenBack;
 }

@@ -47,7 +47,7 @@ export function isShippingRefunded(refunds: readonly Standing[]): boolean {
 }
 
 /**
- * The amount of refunding the units and the shipping, at most the rest of the payment. Refunds by amount count against
+ * The amount of refunding the units and the shipping, at most what is left of what was paid. Refunds by amount count against
  * no line, so the rest may be less than the value of the lines: then the last ones are reduced.
  * @param pieces by line; at most the rest of each.
  * @param shipping the shipping cost; null if it is not refunded.
@@ -70,4 +70,30 @@ export function priceRefund(
   const shippingAmount = shipping === null ? null : take(shipping);
   const amount = lines.reduce((sum, line) => sum + line.amount, shippingAmount ?? 0n);
   return { amount, lines, shippingAmount };
+}
+
+/** What is left of a payment, and what returns to the customer's balance with the last of it. In minor units. */
+interface Left {
+  left: MinorUnits;
+  balance: MinorUnits;
+}
+
+/**
+ * What returns to the customer's balance with a refund of an amount: all that the invoice used of it and that was not
+ * returned before, if the refund leaves nothing of the payment; otherwise nothing. So the payment is returned first.
+ * @param amount in minor units. Somebody may have refunded more than was left at the processor.
+ */
+export function balancePart(limit: Left, amount: MinorUnits): MinorUnits {
+  return amount < atLeast0(limit.left) ? 0n : balanceLeft(limit, amount);
+}
+
+/** The most that can return to the customer's balance with a refund of an amount, in minor units. */
+export function balanceLeft({ left, balance }: Left, amount: MinorUnits): MinorUnits {
+  return atLeast0(balance - atLeast0(amount - atLeast0(left)));
+}
+
+/** Splits what units are worth: the payment is returned first, and then what the invoice used of the balance. */
+export function splitWorth({ left, balance }: Left, worth: MinorUnits): Pick<Refund, "amount" | "balanceAmount"> {
+  const amount = smaller(worth, atLeast0(left));
+  return { amount, balanceAmount: smaller(worth - amount, balance) };
 }

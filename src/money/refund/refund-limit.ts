@@ -1,10 +1,11 @@
 import type { Actor } from "#kernel/actor.ts";
 import { atLeast0, larger, type MinorUnits, smaller } from "#kernel/money.ts";
-import { type Invoice, namedAsSold, soldLineId } from "#money/invoice/model.ts";
+import { balanceUsed, type Invoice, namedAsSold, soldLineId } from "#money/invoice/model.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
+import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import { type Credited, findCredited } from "#money/refund/credited-store.ts";
-import { isStanding, type Refund } from "#money/refund/model.ts";
+import { balanceOf, isStanding, type Refund } from "#money/refund/model.ts";
 import type { Standing } from "#money/refund/refund-amount.ts";
 
 /** What can still be refunded of a payment. */
@@ -15,6 +16,8 @@ export interface RefundLimit {
   returned: Standing[];
   /** The amount of which `returned` leaves `left`. */
   base: MinorUnits;
+  /** What returns to the customer's balance with the last of the payment: see `balancePart`. In minor units. */
+  balance: MinorUnits;
 }
 
 /**
@@ -24,24 +27,38 @@ export interface RefundLimit {
  */
 export async function refundLimit(
   actor: Actor,
-  payment: Pick<Payment, "amount" | "invoiceId" | "refundDueAt">,
+  payment: Pick<Payment, "id" | "amount" | "invoiceId" | "refundDueAt">,
   refunds: readonly Refund[],
   session: { invoiceId: string | null } | null,
 ): Promise<RefundLimit> {
   const invoiceId = payment.invoiceId ?? session?.invoiceId ?? null;
   // A payment that came too late paid for nothing that was credited.
   const credited = invoiceId === null || payment.refundDueAt !== null ? [] : await findCredited(actor, invoiceId);
-  const isNamed = credited.length > 0 || refunds.some(({ lines }) => lines.length > 0);
-  const invoice = invoiceId !== null && isNamed ? await findInvoice(actor, invoiceId) : null;
+  const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
+  const used = invoice && hasPaid(payment, invoice) ? balanceUsed(invoice) : 0n;
   const returned = returnedOf(refunds, credited, invoice);
-  const sold = credited.length > 0 && invoice ? invoice.amountTotal : payment.amount;
-  const { left, gone } = moneyLeft({ sold, paid: payment.amount }, refunds, credited);
-  return { left, returned, base: left + gone };
+  const sold = invoice && (credited.length > 0 || used > 0n) ? invoice.amountTotal : payment.amount;
+  const { left, sale, gone } = moneyLeft({ sold, paid: payment.amount }, refunds, credited);
+  const balance = smaller(used - balanceReturned(refunds), sale - atLeast0(left));
+  return { left, returned, base: left + gone, balance: atLeast0(balance) };
+}
+
+/** Whether the payment is the one that paid the invoice. @param payment by any of its IDs. */
+function hasPaid({ id, refundDueAt }: Pick<Payment, "id" | "refundDueAt">, invoice: Invoice): boolean {
+  const { status, paymentId } = invoice;
+  return status === "paid" && refundDueAt === null && paymentId !== null && storedPaymentIds(id).includes(paymentId);
+}
+
+/** What refunds return to the customer's balance, in minor units. */
+function balanceReturned(refunds: readonly Refund[]): MinorUnits {
+  return refunds.reduce((sum, refund) => sum + balanceOf(refund), 0n);
 }
 
 /** What can still be credited of an invoice, by where it goes. In minor units, and below 0 as `RefundLimit.left`. */
 export interface CreditLimits {
   balance: MinorUnits;
+  /** The part of `balance` that the invoice had used of the balance, at least 0. */
+  usedBalance: MinorUnits;
   outOfBand: MinorUnits;
   returned: Standing[];
 }
@@ -63,18 +80,23 @@ export async function creditLimits(
   const { cash, sale } = moneyLeft({ sold: invoice.amountTotal, paid: invoice.amountPaid }, counted, credited);
   // What was owed is credited last: the part of it that is collected by now can't be credited.
   const owed = smaller(owedInstead(invoice), sale);
-  const balance = sale - owed + smaller(owed, atLeast0(owedNow));
+  const balance = invoice.writtenOff ? 0n : sale - owed + smaller(owed, atLeast0(owedNow));
+  const toBalance = sumOf(credited.filter(({ destination }) => destination === "balance"));
+  const used = balanceUsed(invoice) - balanceReturned(counted) - toBalance;
   return {
-    balance: invoice.writtenOff ? 0n : balance,
+    balance,
+    usedBalance: atLeast0(smaller(used, balance)),
     outOfBand: smaller(cash, sale),
     returned: returnedOf(counted, credited, invoice),
   };
 }
 
 /** The part of a paid invoice that was not paid but added to what the customer owes, in minor units. */
-function owedInstead({ amountTotal, paymentId, endingBalance, lastFailure }: Invoice): MinorUnits {
+function owedInstead(invoice: Invoice): MinorUnits {
+  const { amountTotal, paymentId, endingBalance, lastFailure } = invoice;
   if (paymentId !== null) return 0n;
-  return lastFailure === "amount_too_small" ? amountTotal : smaller(amountTotal, atLeast0(endingBalance));
+  const unused = amountTotal - balanceUsed(invoice);
+  return lastFailure === "amount_too_small" ? unused : smaller(unused, atLeast0(endingBalance));
 }
 
 /**
@@ -87,7 +109,7 @@ function moneyLeft(
   credited: readonly Credited[],
 ): { cash: MinorUnits; sale: MinorUnits; left: MinorUnits; gone: MinorUnits } {
   const refunded = sumOf(refunds.filter(isStanding));
-  const gone = refunded + sumOf(credited);
+  const gone = refunded + balanceReturned(refunds) + sumOf(credited);
   const cash = paid - refunded - sumOf(credited.filter(({ destination }) => destination === "out_of_band"));
   return { cash, sale: sold - gone, left: smaller(cash, larger(sold, paid) - gone), gone };
 }
@@ -98,7 +120,14 @@ function sumOf(parts: readonly { amount: MinorUnits }[]): MinorUnits {
 
 /** What was returned in any way, with the lines as they were sold. @param invoice null if nothing of one is named. */
 function returnedOf(refunds: readonly Refund[], credited: readonly Credited[], invoice: Invoice | null): Standing[] {
-  const ofRefunds = refunds.map((refund) => ({ ...refund, lines: namedAsSold(refund.lines, invoice) }));
+  const ofRefunds = refunds.map((refund): Standing => {
+    const { status, amount, lines, shippingAmount } = refund;
+    const balance = balanceOf(refund);
+    // What a failed refund could not take back is returned, without its lines.
+    if (!isStanding(refund) && balance > 0n)
+      return { status: "succeeded", amount: balance, lines: [], shippingAmount: null };
+    return { status, amount: amount + balance, lines: namedAsSold(lines, invoice), shippingAmount };
+  });
   return [...ofRefunds, ...(invoice ? credited.map((each) => asReturned(each, invoice)) : [])];
 }
 

@@ -12,6 +12,8 @@ export interface RefundablePayment {
   shipping: MinorUnits | null;
   /** The basis of what units are worth, as `refundLimit` has it. */
   base: MinorUnits;
+  /** What returns to the customer's balance with the last of the payment, as `refundLimit` has it. */
+  balance: MinorUnits;
   returned: Standing[];
 }
 
@@ -34,7 +36,7 @@ export interface RefundedOrder {
 /** @returns null if nothing is left. */
 export function refundablePayment(
   { lines, shippingCost }: RefundedOrder,
-  { left, returned, base }: RefundLimit,
+  { left, returned, base, balance }: RefundLimit,
 ): RefundablePayment | null {
   if (left <= 0n) return null;
   const shipping = shippingCost?.amountTotal ?? 0n;
@@ -49,6 +51,7 @@ export function refundablePayment(
     })),
     shipping: shipping > 0n && !isShippingRefunded(returned) ? shipping : null,
     base,
+    balance,
     returned: returned.map(({ status, amount, lines, shippingAmount }) => ({ status, amount, lines, shippingAmount })),
   };
 }

@@ -111,9 +111,18 @@ export async function insertRefund(actor: Actor, refund: Refund): Promise<void> 
 export async function updateRefundRow(
   actor: Actor,
   id: string,
-  change: Partial<Pick<Refund, "status" | "failureReason" | "processorRefundId" | "succeededAt" | "metadata">> & {
-    updatedAt: Date;
-  },
+  change: Partial<
+    Pick<
+      Refund,
+      | "status"
+      | "failureReason"
+      | "processorRefundId"
+      | "balanceReturned"
+      | "balanceTakenBack"
+      | "succeededAt"
+      | "metadata"
+    >
+  > & { updatedAt: Date },
 ): Promise<void> {
   await updateRow(actor, { table: "refunds", columns: refundColumns, id }, change);
 }

@@ -32,6 +32,9 @@ export const RefundV3 = z
     checkout_session: id("cs", "ID of the session that was paid. Null for a renewal.").nullable(),
     created: unixTime("When the refund was requested."),
     currency: lowerCaseCurrency,
+    customer_balance_amount: minorUnits(
+      "What the invoice had used of the customer's balance and this refund returns to it, in addition to `amount`. 0 if nothing.",
+    ),
     failure_reason: z
       .string()
       .nullable()
@@ -45,7 +48,7 @@ export const RefundV3 = z
         z.object({
           id: id("li", "ID of the session's line item, or of the invoice's line item (`il_…`) for a renewal."),
           quantity: z.int().min(1),
-          amount: minorUnits("Amount refunded for these units."),
+          amount: minorUnits("Amount refunded for these units, including what returns to the customer's balance."),
         }),
       )
       .meta({ description: "Refunded line items. Empty if the refund was made by amount." }),
@@ -57,9 +60,9 @@ export const RefundV3 = z
       .nullable()
       .meta({ description: "ID of the refund at the payment processor. Null until it has one." }),
     reason: z.enum(REFUND_REASONS).nullable().meta({ description: REASON }),
-    shipping_amount: minorUnits("Part of the amount that is for shipping.").nullable().meta({
+    shipping_amount: minorUnits("Part that is for shipping.").nullable().meta({
       description:
-        "Part of the amount that is for shipping, in minor units. Null if the refund did not include shipping.",
+        "Part of `amount` and `customer_balance_amount` that is for shipping, in minor units. Null if the refund did not include shipping.",
     }),
     status: z.enum(REFUND_STATUSES).meta({
       description: "A `succeeded` refund can still become `failed` if the customer's bank returns the money.",
@@ -76,6 +79,7 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
     ...(refund.invoiceId !== null && { invoice: refund.invoiceId }),
     created: unixSeconds(refund.createdAt),
     currency: refund.currency.toLowerCase(),
+    customer_balance_amount: Number(refund.status === "succeeded" ? refund.balanceReturned : refund.balanceAmount),
     failure_reason: refund.failureReason,
     line_items: refund.lines.map(({ lineId, quantity, amount }) => ({ id: lineId, quantity, amount: Number(amount) })),
     livemode: refund.livemode,

@@ -3,6 +3,7 @@ import { amountDue, collectionOf, type Invoice } from "#money/invoice/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
+import { cutPeriod, periodAfter } from "#money/subscription/next-period.ts";
 
 /** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
 export interface BillingMailData {
@@ -14,6 +15,10 @@ export interface BillingMailData {
   balance: MinorUnits;
   /** What the subscription consists of from then on, for a changed plan: "2 × Coffee"; null if the change was withdrawn. */
   plan?: string | null;
+  /** Of an end that is planned: when the next period is charged before it; null if none is. */
+  nextAt?: Date | null;
+  /** Whether `amount` is that of a part of a period, because the subscription ends within it or goes on after all. */
+  isPart?: boolean;
 }
 
 /** @param next the invoice that follows, of emails about what is coming. */
@@ -38,20 +43,29 @@ export function billingMailData(
     case "cancellation_withdrawn":
       return { ...NOTHING, at: nextPeriodAt(subscription) };
     case "cancellation_scheduled":
-      return { ...NOTHING, at: subscription.cancelAt };
+      return { ...NOTHING, at: subscription.cancelAt, nextAt: nextPeriodAt(subscription) };
     case "plan_changed":
       return planOf(subscription, next);
     case "subscription_canceled":
       return { at: subscription.endedAt, amount: null, balance: 0n };
     case "discount_ending":
-      return { at: subscription.currentPeriodEnd, ...priceOf(next) };
+      return { at: subscription.currentPeriodEnd, ...priceOf(subscription, next) };
     case "renewal_upcoming":
       // If nothing is charged, for example because it is too little, the price is still what the period costs.
-      return { at: subscription.currentPeriodEnd, ...(next && amountDue(next) > 0n ? chargeOf(next) : priceOf(next)) };
+      return {
+        at: subscription.currentPeriodEnd,
+        ...priceOf(subscription, next),
+        ...(next && amountDue(next) > 0n && chargeOf(next)),
+      };
     case "trial_ending":
     case "debit_upcoming":
       return { at: subscription.currentPeriodEnd, ...chargeOf(next) };
   }
+}
+
+/** When the next payment is that an email names; null if it names none. Of an end that is planned, `at` is its own time. */
+export function nextPaymentAt(kind: BillingNoticeKind, { at, nextAt = null }: BillingMailData): Date | null {
+  return kind === "cancellation_scheduled" ? nextAt : at;
 }
 
 const NOTHING: BillingMailData = { at: null, amount: null, balance: 0n };
@@ -64,9 +78,10 @@ function nextPeriodAt(subscription: Subscription): Date | null {
 }
 
 /** Without a change that is planned, an earlier one was withdrawn. */
-function planOf({ scheduledUpdate }: Subscription, next: Invoice | null): BillingMailData {
+function planOf(subscription: Subscription, next: Invoice | null): BillingMailData {
+  const { scheduledUpdate } = subscription;
   if (!scheduledUpdate) return { ...NOTHING, plan: null };
-  return { at: scheduledUpdate.effectiveAt, ...priceOf(next), plan: itemsText(scheduledUpdate.items) };
+  return { at: scheduledUpdate.effectiveAt, ...priceOf(subscription, next), plan: itemsText(scheduledUpdate.items) };
 }
 
 /** "2 × Coffee, Filters". */
@@ -74,9 +89,16 @@ function itemsText(items: readonly Pick<SubscriptionItem, "name" | "quantity">[]
   return items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(", ");
 }
 
-/** The price of each period from then on. */
-function priceOf(next: Invoice | null) {
-  return { amount: next?.amountTotal ?? null, balance: 0n };
+/** The price of each period from then on, or of the next one if that is a part of one. */
+function priceOf(subscription: Subscription, next: Invoice | null) {
+  const isPart = next !== null && isNextPart(subscription);
+  return { amount: next?.amountTotal ?? null, balance: 0n, ...(isPart && { isPart }) };
+}
+
+/** Whether the next period is a part of one: until the end of the subscription, or what a withdrawn end left of it. */
+function isNextPart(subscription: Subscription): boolean {
+  const full = periodAfter({ ...subscription, cancelAt: null });
+  return cutPeriod(subscription) !== null || periodAfter(subscription).end < full.end;
 }
 
 /** What is charged then. */

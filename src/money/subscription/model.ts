@@ -205,6 +205,9 @@ export function periodAmount(items: readonly Pick<SubscriptionItem, "unitAmount"
 export interface CancelAmounts {
   lastInvoice: MinorUnits;
   prorated: MinorUnits;
+  /** What returns to the customer's balance with them. */
+  lastInvoiceBalance: MinorUnits;
+  proratedBalance: MinorUnits;
 }
 
 export const RESUME_ANCHORS = ["unchanged", "now"] as const;

@@ -78,3 +78,22 @@ export function nextNoticeAt(subscription: Noticed, from: Date): Date | null {
     .filter((time) => time >= from.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
+
+/**
+ * When notices are looked at after a change: as `nextNoticeAt`, or immediately for a debit that should have been announced
+ * by then. It is announced once, however often the subscription changes.
+ */
+export function noticeAtAfterChange(subscription: Noticed, at: Date): Date | null {
+  const notices = noticesOf({ isDebited: true, ...subscription });
+  const isLate = at < subscription.currentPeriodEnd && notices.some((notice) => isDebit(notice) && notice.at < at);
+  return isLate ? at : nextNoticeAt(subscription, at);
+}
+
+/** The notices that are due, of those since a time. A debit's is also due if it was missed: see `noticeAtAfterChange`. */
+export function dueNotices(subscription: Noticed, from: Date, at: Date): Notice[] {
+  return noticesOf(subscription).filter((notice) => notice.at <= at && (notice.at >= from || isDebit(notice)));
+}
+
+function isDebit({ kind }: Notice): boolean {
+  return kind === "debit_upcoming";
+}

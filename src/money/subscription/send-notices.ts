@@ -8,7 +8,7 @@ import type { SubscriptionAnnouncement } from "#money/subscription/announcements
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { type NoticeKind, nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
+import { dueNotices, type NoticeKind, nextNoticeAt } from "#money/subscription/notices.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
 import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
 import { announce } from "#platform/work/announce.ts";
@@ -19,8 +19,7 @@ export async function sendNotices(actor: Actor, subscription: Subscription): Pro
   const at = now(actor);
   const from = subscription.noticeAt ?? at;
   const noticed = { ...subscription, isDebited: await isDebited(actor, subscription) };
-  const due = noticesOf(noticed).filter((notice) => notice.at >= from && notice.at <= at);
-  for (const { kind } of due) await give(actor, kind, subscription);
+  for (const { kind } of dueNotices(noticed, from, at)) await give(actor, kind, subscription);
   const next = nextNoticeAt(noticed, new Date(at.getTime() + 1));
   await changeSubscription(actor, subscription, { noticeAt: next });
 }

@@ -17,7 +17,7 @@ import { ENDED_BY_METHOD } from "#money/subscription/charged-by-new-method.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
 import type { ItemChange, Subscription, UpdateSubscription } from "#money/subscription/model.ts";
-import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { nextNoticeAt, noticeAtAfterChange } from "#money/subscription/notices.ts";
 import { timedChange } from "#money/subscription/planned-end.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
 import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
@@ -103,9 +103,11 @@ async function write(
     update.pauseCollection !== undefined ||
     update.trialEnd !== undefined ||
     update.defaultPaymentMethodId !== undefined;
+  if (!isRetimed) return changeSubscription(actor, before, changed);
   // A trial that ends sooner may be past its notices' times: they are sent immediately.
-  const from = update.trialEnd === undefined ? at : changed.currentPeriodStart;
-  return changeSubscription(actor, before, isRetimed ? { ...changed, noticeAt: nextNoticeAt(changed, from) } : changed);
+  const isSooner = update.trialEnd !== undefined;
+  const noticeAt = isSooner ? nextNoticeAt(changed, changed.currentPeriodStart) : noticeAtAfterChange(changed, at);
+  return changeSubscription(actor, before, { ...changed, noticeAt });
 }
 
 async function itemsOf(

@@ -17,7 +17,7 @@ import { findPaymentMethod, findReceiptPayment } from "#money/payment/store.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
-import type { BillingMailData } from "#money/subscription/billing-mail.ts";
+import { nextPaymentAt } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
 import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
@@ -193,7 +193,8 @@ async function billingNoticeOf(
     const mandate = kind === "debit_upcoming" ? await mandateOf(actor, subscription) : null;
     const isTrial = kind === "trial_ending" && subscription.defaultPaymentMethodId === null && facts.at !== null;
     const deadline = isTrial && facts.at ? await deadlineOf(actor, facts.at) : null;
-    const nextAmount = kind === "cancellation_withdrawn" ? await nextAmountOf(actor, subscription, facts) : null;
+    const isOfEnd = kind === "cancellation_withdrawn" || kind === "cancellation_scheduled";
+    const nextAmount = isOfEnd ? await nextAmountOf(actor, subscription, nextPaymentAt(kind, facts)) : null;
     return { ...common, invoice: oldest ?? null, mandate, deadline, nextAmount };
   }
   const invoice = await findInvoice(actor, invoiceId);
@@ -204,17 +205,13 @@ async function billingNoticeOf(
     ...common,
     invoice: { ...invoice, hostedUrl },
     payment: isReceipt && invoice.paymentId !== null ? await findPaymentMethod(actor, invoice.paymentId) : null,
-    nextAmount: isReceipt ? await nextAmountOf(actor, subscription, facts) : null,
+    nextAmount: isReceipt ? await nextAmountOf(actor, subscription, facts.at) : null,
     deadline: kind === "payment_method_missing" ? await deadlineOf(actor, invoice.createdAt) : null,
   };
 }
 
 /** The amount of the next payment, if it is still the one that the email is about. */
-async function nextAmountOf(
-  actor: Actor,
-  subscription: Subscription,
-  { at }: BillingMailData,
-): Promise<MinorUnits | null> {
+async function nextAmountOf(actor: Actor, subscription: Subscription, at: Date | null): Promise<MinorUnits | null> {
   if (at === null || subscription.currentPeriodEnd.getTime() !== at.getTime()) return null;
   const next = await previewInvoice(actor, forNextPeriod(subscription));
   return next && amountDue(next);

@@ -302,23 +302,29 @@ interface StoredMailData {
   /** Missing in emails of earlier versions. */
   balance?: string;
   plan?: string | null;
+  nextAt?: string | null;
+  isPart?: boolean;
 }
 
-function storedMailData({ at, amount, balance, plan }: BillingMailData) {
+function storedMailData({ at, amount, balance, plan, nextAt, isPart }: BillingMailData) {
   return {
     at: at?.toISOString() ?? null,
     amount: amount?.toString() ?? null,
     balance: balance.toString(),
     ...(plan !== undefined && { plan }),
+    ...(nextAt !== undefined && { nextAt: nextAt?.toISOString() ?? null }),
+    ...(isPart !== undefined && { isPart }),
   } satisfies StoredMailData;
 }
 
-function toMailData({ at, amount, balance = "0", plan }: StoredMailData): BillingMailData {
+function toMailData({ at, amount, balance = "0", plan, nextAt, isPart }: StoredMailData): BillingMailData {
   return {
     at: at === null ? null : new Date(at),
     amount: amount === null ? null : BigInt(amount),
     balance: BigInt(balance),
     ...(plan !== undefined && { plan }),
+    ...(nextAt !== undefined && { nextAt: nextAt === null ? null : new Date(nextAt) }),
+    ...(isPart !== undefined && { isPart }),
   };
 }
 

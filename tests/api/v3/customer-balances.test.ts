@@ -3,6 +3,7 @@ import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { CustomerBalanceTransactionV3 } from "#money/customer-balance/wire-v3.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
+import { pagesOfPdf } from "../../factories/read-pdf.ts";
 import { advance, subscribe, until } from "../../factories/subscription.ts";
 import { systemActor } from "../../factories/webhook-endpoint.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
@@ -161,6 +162,39 @@ describe("a balance that the merchant changes", () => {
       { total: 200, amount_due: 0, starting_balance: -100, ending_balance: 100 },
     ]);
     expect((await adjust(customer, { ...GOODWILL, amount: 50 })).body.ending_balance).toBe(150);
+    expect(await findLedgerDifferences(await systemActor(merchant.id))).toEqual([]);
+  });
+
+  test("returns with a refund, which says so to integrators and customers", async () => {
+    const { id: product } = await newProduct(api, { priceCurrency: "SEK" });
+    const { body: price } = await api("POST", "/api/v3/prices", {
+      body: { product, currency: "sek", unit_amount: 2000, recurring: { interval: "day" } },
+    });
+    const { id, customer } = await subscribe(api, { price: price.id });
+    await adjust(customer, { ...GOODWILL, amount: -500 });
+    await advance(api, 1.1);
+    const [, renewal] = await renewals(id, 2);
+    expect(renewal).toMatchObject({ total: 2000, amount_paid: 1500 });
+    const { body: refund } = await api("POST", "/api/v3/refunds", { body: { invoice: renewal.id } });
+    expect(refund).toMatchObject({ status: "succeeded", amount: 1500, customer_balance_amount: 500 });
+    expect((await transactionsOf(customer)).body.data[0]).toMatchObject({
+      type: "unapplied_from_invoice",
+      amount: -500,
+      ending_balance: -500,
+      invoice: renewal.id,
+    });
+    const { data: notes } = (await api("GET", `/api/v3/credit-notes?invoice=${renewal.id}`)).body;
+    expect(notes).toMatchObject([
+      { total: 2000, customer_balance_amount: 500, to: "refund", refunds: [{ amount_refunded: 1500 }] },
+    ]);
+    const pdf = new URL(notes[0].pdf);
+    const document = (await pagesOfPdf(await (await fetch(baseUrl + pdf.pathname + pdf.search)).bytes())).join(" ");
+    for (const part of ["20.00", "Original payment method", "15.00", "Your balance, for upcoming invoices", "5.00"]) {
+      expect(document).toContain(part);
+    }
+    const page = new URL(renewal.hosted_invoice_url);
+    const { text } = await apiClient(baseUrl)("GET", page.pathname + page.search);
+    expect(text).toContain("Returned to your balance");
     expect(await findLedgerDifferences(await systemActor(merchant.id))).toEqual([]);
   });
 

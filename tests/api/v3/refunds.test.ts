@@ -67,6 +67,7 @@ describe("a refund", () => {
         checkout_session: session.id,
         created: expect.any(Number),
         currency: "usd",
+        customer_balance_amount: 0,
         failure_reason: null,
         line_items: [],
         livemode: false,

@@ -39,6 +39,7 @@ function creditNoteOf(change: Partial<CreditNote> = {}): CreditNote {
     amountSubtotal: 1000n,
     amountTax: 190n,
     amountTotal: 1190n,
+    balanceAmount: 0n,
     lines: [lineWith()],
     taxes: [{ rate: RATE, amount: 190n, taxableAmount: 1000n }],
     voidedAt: null,

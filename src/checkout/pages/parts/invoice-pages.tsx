@@ -117,6 +117,8 @@ export function PaidInvoice({ invoice, offer, messages, payment, hasEnded, credi
   const { companyName, supportEmail } = offer.merchant;
   const money = (amount: bigint) => formatMoney(amount, invoice.currency, locale);
   const isCharged = invoice.amountPaid > 0n;
+  const issued = creditNotes.filter(({ status }) => status === "issued");
+  const returned = issued.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0n);
   const owed = leftToNextInvoice(invoice);
   const uncharged = owed > 0n && !hasEnded ? collectedLater(money(owed)) : nothingDue.message(companyName);
   const message = isCharged ? pages.paid.message(companyName, money(invoice.amountPaid)) : uncharged;
@@ -132,6 +134,12 @@ export function PaidInvoice({ invoice, offer, messages, payment, hasEnded, credi
             <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
               <span>{refund.refunded}</span>
               <bdi className="tabular-nums">{money(-invoice.amountRefunded)}</bdi>
+            </p>
+          )}
+          {returned > 0n && (
+            <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
+              <span>{billingMessages(messages).mails.labels.toBalance}</span>
+              <bdi className="tabular-nums">{money(-returned)}</bdi>
             </p>
           )}
           <InvoiceDetails

@@ -73,6 +73,11 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
       {data?.isDisputed && (
         <p className="text-pretty">A disputed payment isn’t included, because its funds have been withdrawn.</p>
       )}
+      {data?.isPaidByBalance && (
+        <p className="text-pretty">
+          Invoices that the customer’s balance paid alone aren’t included. Credit them to the balance on their pages.
+        </p>
+      )}
       {hasMoney && !isRefundable && (
         <p className="text-pretty">Only owners and admins can accept it, because it has payments to refund.</p>
       )}
@@ -88,8 +93,10 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
                 checked={refund === each}
                 onChange={() => setRefund(each)}
               />
-              {each === "full" && fullText(data.amount, data.left, data.currency ?? "USD")}
-              {each === "amount" && "Another amount, for example after use"}
+              {each === "full" && fullText(data, data.currency ?? "USD")}
+              {each === "amount" && data.balance > 0n
+                ? "Another amount, for example after use. Nothing returns to the customer’s balance"
+                : "Another amount, for example after use"}
               {each === "none" && "Nothing"}
             </label>
           ))}
@@ -116,10 +123,15 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
   );
 }
 
-/** @param amount what is proposed. @param left all that was paid: more if the express surcharge is kept. */
-function fullText(amount: MinorUnits, left: MinorUnits, currency: Currency): string {
+/** More is left than is proposed if the express surcharge is kept. */
+function fullText(
+  { amount, left, balance }: Record<"amount" | "left" | "balance", MinorUnits>,
+  currency: Currency,
+): string {
   const noun = amount === left ? "All payments" : "All payments, with the cheapest shipping";
-  return `${noun} (${formatMoney(amount, currency, LOCALE)})`;
+  const money = formatMoney(amount, currency, LOCALE);
+  if (balance === 0n) return `${noun} (${money})`;
+  return `${noun} (${money}, and ${formatMoney(balance, currency, LOCALE)} to the customer’s balance)`;
 }
 
 /** Rejects a declaration, with a reason. */

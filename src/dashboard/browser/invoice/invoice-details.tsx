@@ -18,7 +18,8 @@ import { amountRemaining, type Collection, collectionOf } from "#money/invoice/m
 
 /** The invoice's customer, purpose, and status. */
 export function InvoiceDetails({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
-  const { status, currency, attempts, lastFailure, amountPaid, amountRefunded, amountCredited } = invoice;
+  const { status, currency, attempts, lastFailure, amountPaid, amountRefunded, amountCredited, balanceReturned } =
+    invoice;
   const { customerId, subscriptionId, checkoutSessionId, seller, customerDetails } = invoice;
   const money = (amount: bigint) => formatMoney(amount, currency, LOCALE);
   return (
@@ -38,6 +39,7 @@ export function InvoiceDetails({ detail: { invoice, customer } }: { detail: Invo
         <DetailItem label="Reason">{BILLING_REASON_LABELS[invoice.billingReason]}</DetailItem>
         <DetailItem label="Paid">{money(amountPaid)}</DetailItem>
         {amountRefunded > 0n && <DetailItem label="Refunded">{money(amountRefunded)}</DetailItem>}
+        {balanceReturned > 0n && <DetailItem label="Returned to the balance">{money(balanceReturned)}</DetailItem>}
         {amountCredited > 0n && <DetailItem label="Credited without a refund">{money(amountCredited)}</DetailItem>}
         {amountRemaining(invoice) > 0n && <DetailItem label="Amount due">{money(amountRemaining(invoice))}</DetailItem>}
         {attempts > 0 && (

@@ -24,14 +24,17 @@ import { formatMoney, type MinorUnits, smaller } from "#kernel/money.ts";
 import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import { CREDIT_DESTINATIONS, type CreditDestination } from "#money/credit-note/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { priceRefund } from "#money/refund/refund-amount.ts";
+import { balancePart, priceRefund, splitWorth } from "#money/refund/refund-amount.ts";
 
 const DESTINATIONS: Record<CreditDestination, { title: string; text: string }> = {
   refund: {
     title: "Payment method",
     text: "The payment is refunded. The credit note is issued when the refund succeeds.",
   },
-  balance: { title: "Customer balance", text: "The amount lowers the customer’s next invoices in this currency." },
+  balance: {
+    title: "Customer balance",
+    text: "The amount lowers the customer’s next invoices in this currency, if there are any.",
+  },
   out_of_band: {
     title: "Outside Checkstand",
     text: "You return the money yourself, for example by bank transfer. Checkstand moves no money.",
@@ -84,6 +87,7 @@ export function IssueCreditNoteForm({ invoice, creditable, onClose, ...initial }
   });
   const values = useWatch({ control: form.control }) as CreditNoteForm;
   const amount = amountOf(values, invoice, creditable);
+  const returned = values.to === "refund" ? balanceAmountOf(values, invoice, creditable) : 0n;
   const left = formatMoney(limits[values.to], currency, LOCALE);
   return (
     <Form
@@ -130,7 +134,11 @@ export function IssueCreditNoteForm({ invoice, creditable, onClose, ...initial }
             value={values.to}
             onChange={(to) => form.setValue("to", to)}
           />
-          <p className="text-sm text-muted">{DESTINATIONS[values.to].text}</p>
+          <p className="text-sm text-muted">
+            {DESTINATIONS[values.to].text}
+            {returned > 0n &&
+              ` ${formatMoney(returned, currency, LOCALE)} returns to the customer’s balance, which paid the rest of the invoice.`}
+          </p>
         </div>
         <Field label="Reason" optional>
           {(control) => (
@@ -181,20 +189,10 @@ function amountOf(form: CreditNoteForm, { currency }: Invoice, creditable: Credi
 }
 
 /** The amount of the chosen items, as the server computes it: a refund shares out what is left of the payment. */
-function amountOfItems(
-  form: CreditNoteForm,
-  currency: Invoice["currency"],
-  { items, leftOfLines, leftOfShipping }: Creditable,
-): MinorUnits {
-  const quantities = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
-    const line = items.lines.find((candidate) => candidate.id === lineId);
-    return line && quantity <= line.refundableQuantity ? [{ line, quantity }] : [];
-  });
-  const shipping = form.shipping ? items.shipping : null;
-  if (form.to === "refund") {
-    const { base: paid, returned: refunds } = items;
-    return priceRefund(quantities, shipping, { currency, paid, refunds }).amount;
-  }
+function amountOfItems(form: CreditNoteForm, currency: Invoice["currency"], creditable: Creditable): MinorUnits {
+  const { leftOfLines, leftOfShipping } = creditable;
+  if (form.to === "refund") return refundOfItems(form, currency, creditable).amount;
+  const { quantities, shipping } = chosenItems(form, creditable);
   return quantities.reduce(
     (sum, { line, quantity: more }) => {
       const left = leftOfLines.find(({ lineId }) => lineId === line.id)?.left ?? 0n;
@@ -202,6 +200,28 @@ function amountOfItems(
     },
     smaller(shipping ?? 0n, leftOfShipping),
   );
+}
+
+function refundOfItems(form: CreditNoteForm, currency: Invoice["currency"], creditable: Creditable) {
+  const { quantities, shipping } = chosenItems(form, creditable);
+  const { base, balance, returned: refunds } = creditable.items;
+  const priced = priceRefund(quantities, shipping, { currency, paid: base + balance, refunds });
+  return splitWorth({ left: creditable.limits.refund, balance }, priced.amount);
+}
+
+function chosenItems(form: CreditNoteForm, { items }: Creditable) {
+  const quantities = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
+    const line = items.lines.find((candidate) => candidate.id === lineId);
+    return line && quantity <= line.refundableQuantity ? [{ line, quantity }] : [];
+  });
+  return { quantities, shipping: form.shipping ? items.shipping : null };
+}
+
+/** What returns to the customer's balance with a refund. */
+function balanceAmountOf(form: CreditNoteForm, invoice: Invoice, creditable: Creditable): MinorUnits {
+  const { limits, items } = creditable;
+  if (form.what === "items") return refundOfItems(form, invoice.currency, creditable).balanceAmount;
+  return balancePart({ left: limits.refund, balance: items.balance }, amountOf(form, invoice, creditable) ?? 0n);
 }
 
 /** The problem that the form's own checks can't detect. */

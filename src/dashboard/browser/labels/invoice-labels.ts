@@ -44,10 +44,18 @@ export function invoiceStatus({
   amountTotal,
   amountRefunded,
   amountCredited,
+  balanceReturned,
   paymentBegunAt,
 }: Pick<
   CreditedInvoice,
-  "status" | "scheduledAttempts" | "amountPaid" | "amountTotal" | "amountRefunded" | "amountCredited" | "paymentBegunAt"
+  | "status"
+  | "scheduledAttempts"
+  | "amountPaid"
+  | "amountTotal"
+  | "amountRefunded"
+  | "amountCredited"
+  | "balanceReturned"
+  | "paymentBegunAt"
 >): {
   title: string;
   tone: Tone;
@@ -55,7 +63,7 @@ export function invoiceStatus({
   if (status === "open" && paymentBegunAt) return { title: "Processing", tone: "warning" };
   if (status === "open" && scheduledAttempts > 0) return { title: "Charge failed", tone: "danger" };
   if (status === "paid" && amountCredited > 0n) {
-    const isWhole = amountRefunded + amountCredited >= amountTotal;
+    const isWhole = amountRefunded + balanceReturned + amountCredited >= amountTotal;
     return { title: isWhole ? "Credited" : "Partially credited", tone: "neutral" };
   }
   if (status === "paid" && amountRefunded > 0n) {

@@ -6,12 +6,18 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { formatMoney } from "#kernel/money.ts";
-import type { Refund } from "#money/refund/model.ts";
+import { balanceOf, type Refund } from "#money/refund/model.ts";
 import { refundFailureText } from "#money/refund/refund-failure.ts";
 
 const ORIGINS: Partial<Record<Refund["origin"], string>> = {
   service: "Automatic refund of a late payment",
   processor: "Created at the payment processor",
+};
+
+const BALANCE_TEXTS: Record<Refund["status"], string> = {
+  pending: "will return to the customer’s balance",
+  succeeded: "returned to the customer’s balance",
+  failed: "was already used from the customer’s balance and stays returned",
 };
 
 /** The refunds of a payment, newest first. */
@@ -35,6 +41,7 @@ interface Bought {
 
 function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
   const { id, amount, currency, status, reason, failureReason, createdAt, origin } = refund;
+  const returned = balanceOf(refund);
   const { title, tone } = REFUND_STATUS_LABELS[status];
   const what = refundedText(refund, lines);
   return (
@@ -49,6 +56,11 @@ function RefundRow({ refund, lines }: { refund: Refund } & Bought) {
         </span>
       </div>
       {what && <p className="mt-1 wrap-anywhere">{what}</p>}
+      {returned > 0n && (
+        <p className="mt-1">
+          {formatMoney(returned, currency, LOCALE)} {BALANCE_TEXTS[status]}
+        </p>
+      )}
       {failureReason && <p className="mt-1">{refundFailureText(failureReason)} You can refund this amount again.</p>}
       {(reason ?? ORIGINS[origin]) && (
         <p className="mt-1 text-muted">{reason ? REFUND_REASON_TITLES[reason] : ORIGINS[origin]}</p>

@@ -24,8 +24,8 @@ import { RefundForm, refundAmountOf, refundLinesOf } from "#dashboard/forms/refu
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
-import { isStanding } from "#money/refund/model.ts";
-import { priceRefund } from "#money/refund/refund-amount.ts";
+import { isStanding, type Refund } from "#money/refund/model.ts";
+import { balancePart, priceRefund, splitWorth } from "#money/refund/refund-amount.ts";
 import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
 
 interface RefundPaymentFormProps {
@@ -76,7 +76,7 @@ export function RefundPaymentForm({ payment, refundable, onClose, ...initial }: 
     },
   });
   const values = useWatch({ control: form.control }) as RefundForm;
-  const amount = amountOf(values, payment, refundable);
+  const amounts = amountsOf(values, payment, refundable);
   const left = formatMoney(refundable.left, currency, LOCALE);
   return (
     <Form
@@ -140,8 +140,8 @@ export function RefundPaymentForm({ payment, refundable, onClose, ...initial }: 
             }
           />
         )}
-        <Summary payment={payment} />
-        <Buttons amount={amount} currency={currency} isPending={give.isPending} onClose={onClose} />
+        <Summary payment={payment} returned={amounts?.balanceAmount ?? 0n} />
+        <Buttons amount={amounts?.amount} currency={currency} isPending={give.isPending} onClose={onClose} />
       </div>
     </Form>
   );
@@ -151,11 +151,14 @@ function failureTitle(error: unknown): string {
   return wasRejected(error) ? "Couldn’t refund the payment" : "Couldn’t confirm whether the payment was refunded";
 }
 
-function Summary({ payment }: { payment: PaymentIntent }) {
+/** @param returned what returns to the customer's balance. */
+function Summary({ payment, returned }: { payment: PaymentIntent; returned: MinorUnits }) {
   return (
     <p className="text-sm text-muted">
-      The refund goes to {paymentMethodName(payment)} and arrives in 5–10 days, depending on the bank. You can’t undo
-      this.
+      The refund goes to {paymentMethodName(payment)} and arrives in 5–10 days, depending on the bank.{" "}
+      {returned > 0n &&
+        `${formatMoney(returned, payment.currency, LOCALE)} returns to the customer’s balance, which paid the rest of the invoice. `}
+      You can’t undo this.
     </p>
   );
 }
@@ -179,20 +182,24 @@ function Buttons({ amount, currency, isPending, onClose }: ButtonsProps) {
   );
 }
 
-/** The amount to refund; undefined if the entered amount is invalid. */
-function amountOf(form: RefundForm, payment: PaymentIntent, refundable: RefundablePayment): MinorUnits | undefined {
-  if (form.what === "rest") return refundable.left;
-  if (form.what === "amount") {
-    const amount = refundAmountOf(form, payment.currency);
-    return typeof amount === "bigint" ? amount : undefined;
+/** The amount to refund, and what returns to the balance with it; undefined if the entered amount is invalid. */
+function amountsOf(
+  form: RefundForm,
+  payment: PaymentIntent,
+  refundable: RefundablePayment,
+): Pick<Refund, "amount" | "balanceAmount"> | undefined {
+  if (form.what !== "items") {
+    const amount = form.what === "rest" ? refundable.left : refundAmountOf(form, payment.currency);
+    return typeof amount === "bigint" ? { amount, balanceAmount: balancePart(refundable, amount) } : undefined;
   }
   const quantities = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
     const line = refundable.lines.find((candidate) => candidate.id === lineId);
     return line && quantity <= line.refundableQuantity ? [{ line, quantity }] : [];
   });
   const shipping = form.shipping ? refundable.shipping : null;
-  const { base: paid, returned: refunds } = refundable;
-  return priceRefund(quantities, shipping, { currency: payment.currency, paid, refunds }).amount;
+  const { base, balance, returned: refunds } = refundable;
+  const priced = priceRefund(quantities, shipping, { currency: payment.currency, paid: base + balance, refunds });
+  return splitWorth(refundable, priced.amount);
 }
 
 /** The problem that the form's own checks can't detect. */

@@ -112,14 +112,23 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
 function refundChoices({ subscription, cancelAmounts }: SubscriptionDetail) {
   if (!cancelAmounts) return [];
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, LOCALE);
+  const { prorated, proratedBalance, lastInvoice, lastInvoiceBalance } = cancelAmounts;
+  const withBalance = (amount: bigint, returned: bigint) =>
+    returned > 0n ? `${money(amount)} and ${money(returned)} to the customer’s balance` : money(amount);
   return [
-    ...(cancelAmounts.prorated > 0n
-      ? [{ value: "prorated", title: "Prorated", text: `About ${money(cancelAmounts.prorated)}, for the unused time` }]
+    ...(prorated > 0n
+      ? [
+          {
+            value: "prorated",
+            title: "Prorated",
+            text: `About ${withBalance(prorated, proratedBalance)}, for the unused time`,
+          },
+        ]
       : []),
     {
       value: "last_invoice",
       title: "Last invoice",
-      text: `${money(cancelAmounts.lastInvoice)}, everything not yet refunded`,
+      text: `${withBalance(lastInvoice, lastInvoiceBalance)}, everything not yet refunded`,
     },
   ];
 }

@@ -17,8 +17,8 @@ export const declarationRouter = router({
 
   /** What accepting a withdrawal would refund. */
   proposal: procedure.input(Reference).query(async ({ ctx: { actor }, input }) => {
-    const { currency, isProcessing, isDisputed, left, amount } = await getProposedRefund(actor, input.id);
-    return { currency, isProcessing, isDisputed, left, amount, mayRefund: isOwnerOrAdmin(actor) };
+    const { parts: _, ...proposed } = await getProposedRefund(actor, input.id);
+    return { ...proposed, mayRefund: isOwnerOrAdmin(actor) };
   }),
 
   /** `shown` is what the dialog said would be refunded. */

@@ -66,7 +66,7 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
     findEventHistory(actor, [id], MAX_SHOWN),
   ]);
   return {
-    invoice: credited ?? { ...invoice, amountCredited: 0n },
+    invoice: credited ?? { ...invoice, amountCredited: 0n, balanceReturned: 0n },
     customer: named?.customer ?? { name: null, email: null, deletedAt: null },
     payments: payments.data,
     refunds: refunds.data,

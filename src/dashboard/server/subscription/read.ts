@@ -126,8 +126,8 @@ async function amountsOf(actor: Actor, subscription: Subscription): Promise<Canc
   const invoice = hasEnded(subscription) ? null : await findLastPaidInvoice(actor, subscription.id);
   const amounts = invoice && (await findCancelAmounts(actor, invoice, now(actor)));
   if (!amounts || amounts.lastInvoice <= 0n) return null;
-  const { lastInvoice, prorated } = amounts;
-  return { lastInvoice, prorated };
+  const { left: _, ...shown } = amounts;
+  return shown;
 }
 
 /** Like `listSubscriptions`, each with its customer. */

@@ -76,6 +76,8 @@ export interface RefundRequest extends OpenedPayment {
   amount: MinorUnits;
   currency: Currency;
   reason: RefundReason | null;
+  /** What its success returns to the customer's balance, in minor units: the processor only keeps it. */
+  balanceAmount: MinorUnits;
   /** Whether the platform's fee and the transfer are reversed in proportion. */
   refundsApplicationFee: boolean;
   reversesTransfer: boolean;
@@ -94,6 +96,8 @@ export interface ProcessorRefund {
   /** In minor units. */
   amount: MinorUnits;
   reason: RefundReason | null;
+  /** That of its request, in minor units; null for a refund created in the processor's own dashboard. */
+  balanceAmount: MinorUnits | null;
   outcome: RefundOutcome;
 }
 

@@ -100,14 +100,15 @@ export function refundParams(
   request: RefundRequest,
   { application_fee_amount: fee, transfer_data: transfer }: Stripe.PaymentIntent,
 ): Stripe.RefundCreateParams {
-  const { refundId, processorPaymentId, amount, currency, reason, refundsApplicationFee, reversesTransfer } = request;
+  const { refundId, processorPaymentId, amount, currency, reason, balanceAmount } = request;
+  const { refundsApplicationFee, reversesTransfer } = request;
   return {
     payment_intent: processorPaymentId,
     amount: stripeAmount(amount, currency),
     ...(reason && { reason: REFUND_REASONS_AT_STRIPE[reason] }),
     ...(refundsApplicationFee && fee && { refund_application_fee: true }),
     ...(reversesTransfer && transfer && { reverse_transfer: true }),
-    metadata: { refundId },
+    metadata: { refundId, ...(balanceAmount > 0n && { balanceAmount: balanceAmount.toString() }) },
   };
 }
 

@@ -381,8 +381,15 @@ async function listRefunds(
     refundId: refund.metadata?.refundId ?? null,
     amount: minorUnitsOf(refund.amount, currency),
     reason: REFUND_REASONS.find((reason) => reason === refund.reason) ?? null,
+    balanceAmount: balanceAmountOf(refund.metadata ?? {}),
     outcome: refundOutcomeOf(refund),
   }));
+}
+
+/** What `refundParams` wrote; without it, a refund of ours returns nothing. @returns null for a refund that is not ours. */
+function balanceAmountOf({ refundId, balanceAmount = "" }: Stripe.Metadata): bigint | null {
+  if (refundId === undefined) return null;
+  return /^\d{1,12}$/.test(balanceAmount) ? BigInt(balanceAmount) : 0n;
 }
 
 /**

@@ -8,7 +8,7 @@ import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { amountDue, amountRemaining, type Invoice, isPayable } from "#money/invoice/model.ts";
 import type { Mandate, ReceiptPayment } from "#money/payment/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
-import type { BillingMailData } from "#money/subscription/billing-mail.ts";
+import { type BillingMailData, nextPaymentAt } from "#money/subscription/billing-mail.ts";
 import { hasEnded, type Subscription } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
@@ -235,8 +235,8 @@ function amountText(notice: BillingNotice, { order, locale }: Messages): string 
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, locale);
   if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : amountDue(invoice));
   if (facts.amount === null || isUncharged(notice)) return "";
-  // With a balance, it is not the price of each period.
-  return RECURRING.includes(kind) && facts.balance === 0n
+  // With a balance, or for a part of a period, it is not the price of each one.
+  return RECURRING.includes(kind) && facts.balance === 0n && !facts.isPart
     ? order.per(subscription.recurrence, money(facts.amount))
     : money(facts.amount);
 }
@@ -259,7 +259,7 @@ function rowsOf(notice: BillingNotice, messages: Messages): string[][] {
     ...(notice.payment ? [[messages.receipt.paidWith, paymentText(notice.payment, messages)]] : []),
     // If an invoice is due, a later retry is not its day.
     ...(dateWord === undefined || facts.at === null || invoice ? [] : [[dateWord, dayText(facts.at, messages.locale)]]),
-    ...(notice.kind === "cancellation_withdrawn" ? nextPaymentRows(notice, messages) : []),
+    ...(END_KINDS.includes(notice.kind) ? nextPaymentRows(notice, messages) : []),
     ...(mandate ? [[labels.mandate, mandate.reference]] : []),
     ...(mandate?.creditorId ? [[labels.creditor, mandate.creditorId]] : []),
   ];
@@ -278,11 +278,15 @@ function receiptRows(notice: BillingNotice, invoice: Invoice, messages: Messages
   ];
 }
 
+/** About an end that is planned or no longer: it may change the amount of a payment that was announced. */
+const END_KINDS: readonly BillingNoticeKind[] = ["cancellation_scheduled", "cancellation_withdrawn"];
+
 /** When the next payment is, and its amount where that is known. */
-function nextPaymentRows({ facts, nextAmount, subscription }: BillingNotice, { recurring, locale }: Messages) {
-  if (facts.at === null || nextAmount === 0n) return [];
+function nextPaymentRows({ kind, facts, nextAmount, subscription }: BillingNotice, { recurring, locale }: Messages) {
+  const at = nextPaymentAt(kind, facts);
+  if (at === null || nextAmount === 0n) return [];
   const amount = nextAmount === null ? "" : ` · ${formatMoney(nextAmount, subscription.currency, locale)}`;
-  return [[recurring.nextLabel, `${dayText(facts.at, locale)}${amount}`]];
+  return [[recurring.nextLabel, `${dayText(at, locale)}${amount}`]];
 }
 
 /** The kinds that are sent while the invoice is being charged, so that nobody pays it a second time. */

@@ -31,13 +31,21 @@ export function refundReturnedMail(notice: RefundNotice, messages: Messages): Cu
   const { refund, order, number } = notice;
   const { companyName } = order.merchant;
   const { refundReturned: words, labels } = billingMessages(messages).mails;
-  const amount = formatMoney(refund.amount, refund.currency, messages.locale);
+  const money = (amount: bigint) => formatMoney(amount, refund.currency, messages.locale);
+  const amount = money(refund.amount);
+  const { balanceTakenBack } = refund;
   return {
     ...refundMail({ ...notice, creditNoteUrl: null }, messages),
     subject: words.subject(companyName, number),
     heading: words.title,
     paragraphs: [words.intro(companyName, amount), words.next(companyName)],
-    groups: [[...detailRows(notice, messages), [labels.amount, amount]]],
+    groups: [
+      [
+        ...detailRows(notice, messages),
+        [labels.amount, amount],
+        ...(balanceTakenBack > 0n ? [[labels.balanceApplied, money(-balanceTakenBack)]] : []),
+      ],
+    ],
   };
 }
 
@@ -68,9 +76,13 @@ function givenRows({ refund, order }: RefundNotice, { order: orderText, refund: 
   return refund.shippingAmount === null ? rows : [...rows, [words.shipping, money(refund.shippingAmount)]];
 }
 
-function totalRows({ refund, order }: RefundNotice, { refund: words, locale }: Messages): string[][] {
+function totalRows({ refund, order }: RefundNotice, messages: Messages): string[][] {
+  const { refund: words, locale } = messages;
   const money = (amount: bigint) => formatMoney(amount, refund.currency, locale);
-  const total = [words.refunded, money(refund.amount)];
-  if (order.amountRefunded <= refund.amount) return [total];
-  return [total, [words.refundedInAll, money(order.amountRefunded)]];
+  const { toBalance } = billingMessages(messages).mails.labels;
+  return [
+    [words.refunded, money(refund.amount)],
+    ...(refund.balanceReturned > 0n ? [[toBalance, money(refund.balanceReturned)]] : []),
+    ...(order.amountRefunded > refund.amount ? [[words.refundedInAll, money(order.amountRefunded)]] : []),
+  ];
 }

@@ -50,6 +50,7 @@ export const billingAr: BillingMessages = {
     labels: {
       fromBalance: "من فواتير سابقة",
       balanceApplied: "الرصيد المستخدم",
+      toBalance: "أُعيد إلى رصيدك",
       order: "رقم الطلب",
       plan: "الخطة الجديدة",
       period: "فترة الفوترة",

@@ -50,6 +50,7 @@ export const billingDe: BillingMessages = {
     labels: {
       fromBalance: "Aus früheren Rechnungen",
       balanceApplied: "Verrechnetes Guthaben",
+      toBalance: "Ihrem Guthaben gutgeschrieben",
       order: "Bestellnummer",
       plan: "Neues Abonnement",
       period: "Abrechnungszeitraum",

@@ -67,6 +67,8 @@ export const billingEn = {
       fromBalance: "From previous invoices",
       /** What is taken off because the customer is owed it. */
       balanceApplied: "Applied balance",
+      /** What an invoice had used of the balance, and its refund returns. */
+      toBalance: "Returned to your balance",
       order: "Order number",
       plan: "New plan",
       period: "Billing period",

@@ -47,6 +47,7 @@ export const billingEs: BillingMessages = {
     labels: {
       fromBalance: "De facturas anteriores",
       balanceApplied: "Saldo aplicado",
+      toBalance: "Devuelto al saldo",
       order: "Número de pedido",
       plan: "Nuevo plan",
       period: "Período de facturación",

@@ -50,6 +50,7 @@ export const billingFr: BillingMessages = {
     labels: {
       fromBalance: "Factures précédentes",
       balanceApplied: "Solde utilisé",
+      toBalance: "Recrédité sur votre solde",
       order: "Numéro de commande",
       plan: "Nouvelle formule",
       period: "Période de facturation",

@@ -50,6 +50,7 @@ export const billingJa: BillingMessages = {
     labels: {
       fromBalance: "以前の請求書の未払い分",
       balanceApplied: "残高から充当",
+      toBalance: "残高に戻した金額",
       order: "注文番号",
       plan: "変更後のプラン",
       period: "対象期間",
