@@ -8,6 +8,7 @@ import { freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";
 import { endSession, PAYER } from "../factories/completed-payment.ts";
+import { advance, subscribe, until } from "../factories/subscription.ts";
 import { fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
@@ -90,6 +91,28 @@ test("an amount and units are refunded, once for a double click; an excess amoun
   screen.getByText(/partially refunded/i);
   await openRefund(user);
   within(dialog()).getByRole("radio", { name: /remaining amount, \$31\.00/i });
+});
+
+test("what returns to the customer's balance is named before and after", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id, customer } = await subscribe(api);
+  const credit = { amount: -500, currency: "usd", description: "Goodwill" };
+  await api("POST", `/api/v3/customers/${customer}/balance-transactions`, { body: credit });
+  await advance(api, 32);
+  const invoice = await until(async () => {
+    const { body } = await api("GET", `/api/v3/invoices?subscription=${id}&status=paid`);
+    return body.data.find(({ starting_balance }: { starting_balance: number }) => starting_balance < 0);
+  });
+  const paid = `$${(invoice.amount_paid / 100).toFixed(2)}`;
+  const user = await renderPage(`/test/payments/${invoice.payment_intent}`, { merchant });
+  await openRefund(user);
+  expect(dialog()).toHaveTextContent("$5.00 returns to the customer’s balance, which paid the rest of the invoice.");
+  await enterAmount(user, "1");
+  expect(dialog()).not.toHaveTextContent("returns to the customer’s balance");
+  await user.click(within(dialog()).getByRole("radio", { name: new RegExp(`Full amount, \\${paid}`) }));
+  expect(send()).toHaveTextContent(paid);
+  await user.click(send());
+  expect(await refunds()).toHaveTextContent("$5.00 returned to the customer’s balance");
 });
 
 test("a refund that fails later says why, and its amount can be refunded again", async () => {
