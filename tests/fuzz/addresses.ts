@@ -86,6 +86,7 @@ export function addressOf(pattern: string, ids: Readonly<Record<string, string>>
     .replace("[id]", id ?? "")
     .replace("[list]", "products")
     .replace("/js/[name]", "/js/v1.js")
+    .replace("/reports/[name]", "/reports/summary")
     .replace("[token]", "no_such_token")
     .replace("[trpc]", "product.list")
     .replace("[...nextauth]", "session")

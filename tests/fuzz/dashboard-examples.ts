@@ -42,6 +42,10 @@ const PRICE = {
   isDefault: false,
 };
 const PRICE_LABELS = { nickname: "", lookupKey: "", transferLookupKey: false, metadata: [] };
+const CREDIT_NOTE = {
+  ...{ what: "amount", amount: "1", lines: [], shipping: false, reason: "", to: "out_of_band", memo: "" },
+};
+const DIALOG_KEY = "6a1f4b52-9c1d-4a7e-8f3b-2d5c6e7f8a9b";
 const API_KEY = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };
 
 /** Inputs as the dashboard's own forms send them, which no schema tells, by the procedure's path. */
@@ -56,8 +60,17 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "price.makeDefault": { id: ids.price, productId: objects.product },
     "price.setActive": { id: ids.price, active: true },
     "portal.open": { id: ids.customer },
-    "dispute.answer": { id: ids.dispute, form: { evidence: "Delivered on Monday." }, submit: false },
+    "dispute.respond": { id: ids.dispute, form: { evidence: "Delivered on Monday." }, submit: false },
     "subscription.updateItems": { id: ids.subscription, form: { items: [{ ...item, quantity: "2" }] } },
+    "promotionCode.setActive": { id: ids.promotionCode, active: false },
+    "merchant.updateBilling": { retryDays: "3, 5", finalFailure: "unpaid", lostDisputeCancels: true },
+    "merchant.updateInvoiceSettings": { footer: "Thank you." },
+    "portal.updateSettings": { headline: "Your subscriptions" },
+    "webhookLab.diagnose": { body: "{}", headers: "Content-Type: application/json", secret: "whsec_of_nobody" },
+    "report.month": { month: new Date().toISOString().slice(0, 7) },
+    "goLive.copy": { ids: [objects.product] },
+    "subscription.changeMethod": { id: objects.subscription, method: objects.paymentMethod },
+    "invoice.credit": { id: objects.invoice, key: DIALOG_KEY, form: CREDIT_NOTE, shown: "100" },
     "declaration.accept": { id: ids.declaration, form: { refund: "none", amount: "" } },
     "declaration.reject": { id: ids.declaration, form: { reason: "Never ordered", endsWithPeriod: true } },
     "subscription.planEnd": { id: ids.subscription, form: { when: "period_end", at: "", refund: "none" } },
@@ -69,8 +82,7 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
       before: { ...NEW_DESTINATION, secret: "" },
       form: { ...NEW_DESTINATION, secret: "", consentDeclared: false },
     },
-    // Nothing sells it.
-    "product.delete": { id: objects.recurringProduct },
+    "product.delete": { id: ids.product },
     "paymentLink.create": { form: link },
     "paymentLink.createDraft": { form: EMPTY_LINK_FORM },
     "paymentLink.update": { id: objects.link, before: EMPTY_LINK_FORM, form: link },

@@ -4,6 +4,7 @@ import type { Dashboard } from "../factories/dashboard-client.ts";
 import { brokenBody } from "./broken-bodies.ts";
 import { examplesOf } from "./dashboard-examples.ts";
 import { type DashboardShop, newSession, openDashboardShop } from "./dashboard-shop.ts";
+import { freshObjects } from "./fresh-objects.ts";
 import { type FuzzedRequest, jsonBody } from "./fuzzed-request.ts";
 import { HOSTILE_TEXTS, textOf } from "./hostile-values.ts";
 import { mutated } from "./mutated-values.ts";
@@ -14,31 +15,50 @@ import { valuesOf } from "./values-of-schema.ts";
 /** Of what one user may change in a minute. */
 const CHANGES_OF_A_USER = 100;
 /** What makes the service write to somebody else, which a user may do less often: it counts as so many changes. */
-const SENDS = /\.(sendSample|resend\w*)$/;
+const SENDS = /\.(send\w*|resend\w*)$/;
 const SEND_COUNTS = 5;
+
+/** So many requests are about one object, where some of them use it up. */
+const REQUESTS_OF_A_ROUND = 12;
 
 /** Every procedure of the dashboard: inputs as its router declares them, spoiled ones, and broken ones. */
 export async function fuzzDashboard(fuzzing: Fuzzing): Promise<void> {
   const shop = await openDashboardShop(fuzzing.baseUrl, fuzzing.databaseUrl);
-  const examples = examplesOf(shop);
   const users = usersOf(fuzzing, shop);
+  const fresh = freshObjects(fuzzing, shop);
   for (const procedure of PROCEDURES.filter((_, index) => index % fuzzing.step === 0)) {
-    for (const [kind, requests] of Object.entries(
-      kindsOf(procedure, knownOf(procedure, shop), examples[procedure.path]),
-    )) {
+    const send = async ({ kind, drawn }: ReturnType<typeof drawnFor>[number]) => {
       const about = { kind: `dashboard, ${kind}`, operation: procedure.path };
-      await withEach(fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }), async (drawn) => {
-        const send = async () =>
-          sendFuzzed(fuzzing, about, requestOf(fuzzing, procedure, drawn, await users.next(procedure)));
-        const response = await send();
-        // It was taken out of the team, or its sessions were ended, by one of these requests.
-        if (response?.status === 401) {
-          users.renew();
-          await send();
-        }
-      });
+      const request = async () => requestOf(fuzzing, procedure, drawn, await users.next(procedure));
+      const response = await sendFuzzed(fuzzing, about, await request());
+      // It was taken out of the team, or its sessions were ended, by one of these requests.
+      if (response?.status === 401) {
+        users.renew();
+        await sendFuzzed(fuzzing, about, await request());
+      }
+    };
+    const count = drawnFor(fuzzing, procedure, shop).length;
+    for (let start = 0; start < count; start += REQUESTS_OF_A_ROUND) {
+      const ids = { ...shop.ids, ...(await fresh(procedure)) };
+      const round = drawnFor(fuzzing, procedure, { ...shop, ids }).slice(start, start + REQUESTS_OF_A_ROUND);
+      const [first, ...others] = round;
+      // A valid one comes before what others use up.
+      if (first) await send(first);
+      await withEach(others, send);
     }
   }
+}
+
+/** The requests of a procedure with their kinds: the valid ones first, and of these the one that its form sends. */
+function drawnFor({ runs, seed }: Fuzzing, procedure: Procedure, shop: DashboardShop) {
+  const example = examplesOf(shop)[procedure.path];
+  // Lists are asked for as they are without filters.
+  const usual = example ?? (procedure.schema?.required ? undefined : {});
+  return Object.entries(kindsOf(procedure, knownOf(procedure, shop), example)).flatMap(([kind, requests]) => {
+    const all = fc.sample(requests, { numRuns: runs, seed });
+    if (kind === "valid" && usual) all[0] = jsonBody({ json: usual });
+    return all.map((drawn) => ({ kind, drawn }));
+  });
 }
 
 /** Sessions, of which none asks for more than a person may. */
@@ -147,13 +167,18 @@ const META: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
+/** Objects are copied to live mode from there. */
+export function modeOf(path: string): "test" | "live" {
+  return path.startsWith("goLive.") ? "live" : "test";
+}
+
 export function requestOf(
   { baseUrl }: Fuzzing,
   { path, isMutation }: Procedure,
   { headers, body }: Drawn,
   { cookie }: Dashboard,
 ): FuzzedRequest {
-  const own = { cookie, "x-checkstand-mode": "test", origin: baseUrl };
+  const own = { cookie, "x-checkstand-mode": modeOf(path), origin: baseUrl };
   if (isMutation)
     return { method: "POST", target: `/api/trpc/${path}`, headers: { ...own, ...headers }, ...(body && { body }) };
   const input = encodeURIComponent(String(body));

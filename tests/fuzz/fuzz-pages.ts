@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { ownAddress } from "../factories/api-client.ts";
-import { ADDRESSES, addressOf } from "./addresses.ts";
+import { ADDRESSES, type AppAddress, addressOf } from "./addresses.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
 import { hostileValue, textOf } from "./hostile-values.ts";
@@ -23,17 +23,29 @@ export const PAGE_PARAMETERS = [
   "problem",
   "copy",
   "range",
+  "year",
+  "month",
+  "format",
+  "kind",
+  "language",
 ];
 
 /** The API, customers' pages and the dashboard's calls are tried by what they declare. */
 const TRIED_BY_THEMSELVES = /^\/(api\/(v\d|trpc)|pay|checkout|portal|invoice)\//;
 
+/** What an address has to say. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  "/[mode]/customers/[id]/documents": `?year=${new Date().getUTCFullYear()}`,
+  "/[mode]/reports/[name]": `?month=${new Date().toISOString().slice(0, 7)}`,
+  "/[mode]/settings/customer-mails/preview": "?kind=receipt",
+};
+
 /** Every other address: the dashboard's pages for who is signed in, sign-in, exports, invitations, the API reference. */
 export async function fuzzPages(fuzzing: Fuzzing): Promise<void> {
   const shop = await openDashboardShop(fuzzing.baseUrl, fuzzing.databaseUrl);
-  for (const { pattern } of ADDRESSES.filter(({ pattern }) => !TRIED_BY_THEMSELVES.test(pattern))) {
-    for (const [kind, requests] of Object.entries(kindsOf(fuzzing, pattern, shop))) {
-      const about = { kind: `pages, ${kind}`, operation: pattern };
+  for (const address of ADDRESSES.filter(({ pattern }) => !TRIED_BY_THEMSELVES.test(pattern))) {
+    for (const [kind, requests] of Object.entries(kindsOf(fuzzing, address, shop))) {
+      const about = { kind: `pages, ${kind}`, operation: address.pattern };
       const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
       await withEach(drawn, (request) => sendFuzzed(fuzzing, about, request, ownAddress()));
     }
@@ -42,10 +54,11 @@ export async function fuzzPages(fuzzing: Fuzzing): Promise<void> {
 
 function kindsOf(
   { baseUrl }: Fuzzing,
-  pattern: string,
+  { pattern, mode }: AppAddress,
   { dashboard, ids }: DashboardShop,
 ): Record<string, fc.Arbitrary<FuzzedRequest>> {
-  const target = addressOf(pattern, ids);
+  const target = addressOf(pattern, ids, mode);
+  const query = REQUIRED[pattern] ?? "";
   const { cookie } = dashboard;
   const odd = fc.tuple(oddQuery(PAGE_PARAMETERS), oddHeaders, oddId).map(([query, headers, id]) => ({
     method: "GET",
@@ -58,7 +71,7 @@ function kindsOf(
     ...(isForm ? form(value) : jsonBody(value)),
   }));
   return {
-    visited: fc.constant({ method: "GET", target, headers: { cookie } }),
+    visited: fc.constant({ method: "GET", target: target + query, headers: { cookie } }),
     "odd address and headers": odd,
     "odd post": posted.map(({ headers, ...request }) => ({
       ...request,

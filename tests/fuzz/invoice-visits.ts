@@ -1,22 +1,22 @@
 import { apiClient, ownAddress } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
-import { advance, newSubscription, subscribe, until } from "../factories/subscription.ts";
+import { subscribe } from "../factories/subscription.ts";
+import { newOpenInvoices } from "./open-invoices.ts";
 import type { Visit } from "./portal-visits.ts";
 import type { Fuzzing } from "./send-fuzzed.ts";
-
-/** Made by one move of a clock. */
-const INVOICES_AT_ONCE = 6;
-/** Longer than a month. */
-const NEXT_PERIOD_DAYS = 32;
 
 /** Visits of invoices by the links in emails. */
 export function invoiceVisits({ baseUrl, databaseUrl }: Fuzzing) {
   const open: Visit[] = [];
+  const newShop = async () => apiClient(baseUrl, (await newMerchant(databaseUrl)).key);
   return {
     /** An invoice that could not be charged, of its own. */
     async ofOpen(): Promise<Visit> {
-      if (open.length === 0) open.push(...(await newOpenInvoices({ baseUrl, databaseUrl })));
+      if (open.length === 0) {
+        const invoices = await newOpenInvoices(await newShop());
+        open.push(...invoices.map((invoice) => visitOf(invoice.id, invoice.hosted_invoice_url)));
+      }
       return open.pop() as Visit;
     },
 
@@ -35,37 +35,18 @@ export function invoiceVisits({ baseUrl, databaseUrl }: Fuzzing) {
 
     /** The documents of a paid invoice with a credit note. */
     async ofDocument(document: "invoice" | "creditNote"): Promise<Visit> {
-      const api = apiClient(baseUrl, (await newMerchant(databaseUrl)).key);
+      const api = await newShop();
       const { latest_invoice: id } = await subscribe(api);
       await api("POST", "/api/v3/refunds", { body: { invoice: id, amount: 300 } });
       const { body: invoice } = await api("GET", `/api/v3/invoices/${id}`);
       const note = (await api("GET", `/api/v3/credit-notes?invoice=${id}`)).body.data[0];
-      const token = tokenOf(document === "invoice" ? invoice.invoice_pdf : note.pdf);
-      return { cookie: "", values: { invoice: id, creditNote: note.id, token } };
+      return visitOf(id, document === "invoice" ? invoice.invoice_pdf : note.pdf, note.id);
     },
   };
 }
 
-async function newOpenInvoices({ baseUrl, databaseUrl }: Pick<Fuzzing, "baseUrl" | "databaseUrl">): Promise<Visit[]> {
-  const api = apiClient(baseUrl, (await newMerchant(databaseUrl)).key);
-  for (let count = 0; count < INVOICES_AT_ONCE; count++) {
-    await newSubscription(api, { payer: { email: `late-${count}@shopper.example`, card: "tok_declined_later" } });
-  }
-  await advance(api, NEXT_PERIOD_DAYS);
-  const invoices = await until(async () => {
-    const { body } = await api("GET", "/api/v3/invoices?status=open");
-    const declined = body.data.filter(
-      ({ collection }: { collection: { attempts: number; state: string } }) =>
-        collection.attempts > 0 && collection.state !== "in_progress",
-    );
-    return declined.length === INVOICES_AT_ONCE ? declined : undefined;
-  });
-  return invoices.map(({ id, hosted_invoice_url }: { id: string; hosted_invoice_url: string }) => ({
-    cookie: "",
-    values: { invoice: id, token: tokenOf(hosted_invoice_url) },
-  }));
-}
-
-function tokenOf(link: string): string {
-  return new URL(link).searchParams.get("token") ?? "";
+/** @param link with the token. */
+function visitOf(invoice: string, link: string, creditNote = ""): Visit {
+  const token = new URL(link).searchParams.get("token") ?? "";
+  return { cookie: "", values: { invoice, creditNote, token } };
 }

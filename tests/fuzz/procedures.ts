@@ -15,7 +15,7 @@ type Declared = { _def: { type: string; inputs: z.ZodType[] } };
 
 /** What takes away an object that others are about. */
 const ENDS =
-  /\.(delete|remove|revoke|roll|expire|setActive|changePassword|switchMerchant|accept|cancelNow|void|markUncollectible|empty)/;
+  /\.(delete|remove|revoke|roll|expire|setActive|changePassword|switchMerchant|accept|cancelNow|void|markUncollectible|empty|send$)/;
 
 /** All of them; those that end something last. */
 export const PROCEDURES: readonly Procedure[] = Object.entries(

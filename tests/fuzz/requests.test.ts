@@ -4,6 +4,8 @@ import { cpuTimeOf } from "../../scripts/bench/cpu-time.ts";
 import { SIZE } from "../../scripts/test/full-only.mjs";
 import { ADDRESSES } from "./addresses.ts";
 import { compareCosts } from "./cpu-cost.ts";
+import { examplesOf } from "./dashboard-examples.ts";
+import { openDashboardShop } from "./dashboard-shop.ts";
 import { CUSTOMER_CALLS } from "./fuzz-customers.ts";
 import { SIDES } from "./fuzz-everything.ts";
 import { PORTAL_CALLS } from "./fuzz-portal.ts";
@@ -27,6 +29,12 @@ test("every form and page of customers belongs to exactly one side", () => {
     ({ method, path }) => `${method} ${path.replaceAll("{", "[").replaceAll("}", "]")}`,
   );
   expect(tried.sort()).toEqual(served.sort());
+});
+
+test("every example of the dashboard belongs to a procedure", async () => {
+  const examples = examplesOf(await openDashboardShop(inject("baseUrl"), inject("databaseUrl")));
+  const paths = PROCEDURES.map(({ path }) => path);
+  expect(Object.keys(examples).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
 test.each(Object.entries(SIDES))("%s: no fault and no response that violates its schema", async (side, fuzz) => {

@@ -6,7 +6,7 @@ import { WRITTEN_BY_WORKERS } from "../factories/written-by-workers.ts";
 import { ADDRESSES, addressOf } from "./addresses.ts";
 import { examplesOf } from "./dashboard-examples.ts";
 import { type DashboardShop, newSession, openDashboardShop } from "./dashboard-shop.ts";
-import { knownOf } from "./fuzz-dashboard.ts";
+import { knownOf, modeOf } from "./fuzz-dashboard.ts";
 import { PROCEDURES, type Procedure } from "./procedures.ts";
 import { valuesOf } from "./values-of-schema.ts";
 
@@ -66,11 +66,11 @@ function usersOfShops(): Callers {
   return { ours: owner.dashboard.cookie, theirs: stranger.dashboard.cookie };
 }
 
-/** A team, and what is found by its id, are the same in both modes. */
-const OF_BOTH_MODES = /^(team\.|profile\.switchMerchant|find\.object)/;
+/** A team, and what is found by its id, are the same in both modes; what is copied is in the other mode. */
+const OF_BOTH_MODES = /^(team\.|profile\.switchMerchant|find\.object|goLive\.copy)/;
 
 function wrongCallers(path: string, { ours, theirs } = usersOfShops()): { cookie: string; mode: string }[] {
-  const foreign = { cookie: theirs, mode: "test" };
+  const foreign = { cookie: theirs, mode: modeOf(path) };
   const inOtherMode = { cookie: ours, mode: "live" };
   return OF_BOTH_MODES.test(path) ? [foreign] : [foreign, inOtherMode];
 }

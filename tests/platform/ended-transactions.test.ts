@@ -182,7 +182,7 @@ describe("dashboard", () => {
 
 describe("customers", () => {
   const writing: string[] = [];
-  // With the forged token nothing is found.
+  // Who is unsubscribed stays so: repeating it writes nothing.
   const POSTS = CUSTOMER_CALLS.filter(({ method, path }) => method === "POST" && !path.includes("{token}"));
 
   test.each(POSTS)("$path", async (call) => {
