@@ -12,7 +12,7 @@ import { exampleWith } from "../api/bounds/request-body.ts";
 import type { KnownValues } from "../api/bounds/samples.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
-import { newOpenInvoice } from "../factories/subscription.ts";
+import { giveGoodCard, newOpenInvoice } from "../factories/subscription.ts";
 import { brokenBody } from "./broken-bodies.ts";
 import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
 import { mutated } from "./mutated-values.ts";
@@ -58,10 +58,13 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
   const unique = () => `fuzz-${operation.key.replace(" ", "-")}-${++createdCount}`;
   const isOwn = isOneOfFew(operation.path) || isUsedUp(operation.path) || OF_OPEN_INVOICES.test(operation.path);
   // The same for each shop, but for the IDs of its objects.
-  const drawnFor = ({ objects }: Shop) =>
-    Object.entries(kindsOf(operation, knownOf(objects))).flatMap(([kind, requests]) =>
+  const drawnFor = ({ objects }: Shop) => {
+    const known = knownOf(objects);
+    const sampled = Object.entries(kindsOf(operation, known)).flatMap(([kind, requests]) =>
       fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((request) => ({ kind, one: request })),
     );
+    return [{ kind: "valid", one: documented(operation, known) }, ...sampled];
+  };
   const count = drawnFor(shared).length;
   for (let start = 0; start < count; start += REQUESTS_OF_A_ROUND) {
     const shop = isOwn ? await openShop(fuzzing) : shared;
@@ -78,7 +81,11 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
 async function objectOf({ path }: Operation, { api, objects }: Shop, unique: string): Promise<string> {
   if (!path.includes("{id}")) return "";
   // Its clock moves to the next period, so it has a shop of its own.
-  if (OF_OPEN_INVOICES.test(path)) return (await newOpenInvoice(api)).invoice.id;
+  if (OF_OPEN_INVOICES.test(path)) {
+    const { subscription, invoice } = await newOpenInvoice(api);
+    if (path.endsWith("/pay")) await giveGoodCard(api, subscription);
+    return invoice.id;
+  }
   return newObjectOf(path, api, objects, unique);
 }
 
@@ -94,6 +101,12 @@ export const UNIQUE = "unique-in-this-run";
 export function knownOf(objects: MerchantObjects): KnownValues {
   const quiet = { url: "https://fuzz.invalid/", enabled_events: ["product.deleted"] };
   return { ...knownValues(objects, UNIQUE), ...quiet };
+}
+
+/** The document's own example, without filters: what is made up may contradict itself. */
+function documented({ method, schema, example }: Operation, known: KnownValues): Drawn {
+  if (method !== "POST") return { query: "", headers: {} };
+  return { query: "", ...jsonBody(schema ? exampleWith(schema, example, known) : {}) };
 }
 
 function kindsOf(operation: Operation, known: KnownValues): Record<string, fc.Arbitrary<Drawn>> {
