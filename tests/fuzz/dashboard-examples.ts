@@ -42,9 +42,8 @@ const PRICE = {
   isDefault: false,
 };
 const PRICE_LABELS = { nickname: "", lookupKey: "", transferLookupKey: false, metadata: [] };
-const CREDIT_NOTE = {
-  ...{ what: "amount", amount: "1", lines: [], shipping: false, reason: "", to: "out_of_band", memo: "" },
-};
+const ONE_DOLLAR = { what: "amount", amount: "1", lines: [], shipping: false, reason: "" };
+const CREDIT_NOTE = { ...ONE_DOLLAR, to: "out_of_band", memo: "" };
 const DIALOG_KEY = "6a1f4b52-9c1d-4a7e-8f3b-2d5c6e7f8a9b";
 const API_KEY = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };
 
@@ -70,6 +69,8 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "report.month": { month: new Date().toISOString().slice(0, 7) },
     "goLive.copy": { ids: [objects.product] },
     "subscription.changeMethod": { id: objects.subscription, method: objects.paymentMethod },
+    "payment.refund": { id: objects.payment, key: DIALOG_KEY, form: { ...ONE_DOLLAR, notifiesCustomer: false } },
+    "merchant.updateDocumentLogo": { file: null },
     "invoice.credit": { id: objects.invoice, key: DIALOG_KEY, form: CREDIT_NOTE, shown: "100" },
     "declaration.accept": { id: ids.declaration, form: { refund: "none", amount: "" } },
     "declaration.reject": { id: ids.declaration, form: { reason: "Never ordered", endsWithPeriod: true } },
@@ -121,8 +122,8 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "webhookEndpoint.create": WEBHOOK_ENDPOINT,
     "webhookEndpoint.update": {
       id: objects.webhookEndpoint,
-      before: NEW_WEBHOOK_ENDPOINT,
-      form: WEBHOOK_ENDPOINT,
+      before: WEBHOOK_ENDPOINT,
+      form: { ...WEBHOOK_ENDPOINT, description: "Orders" },
     },
     "webhookEndpoint.sendSample": { id: objects.webhookEndpoint, type: "product.created" },
     "merchant.updateEmbedding": { origins: "https://shop.example" },
