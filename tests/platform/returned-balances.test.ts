@@ -234,7 +234,7 @@ describe("a refund of an invoice that a credit paid a part of", () => {
     const creditable = found && (await getCreditable(await billing.actor(), found));
     expect(creditable?.limits).toMatchObject({ balance: 500n, out_of_band: 0n });
     const before = await transactions();
-    expect(await fail(pending.id)).toMatchObject({ status: "failed", balanceTakenBack: 0n });
+    expect(await fail(pending.id)).toMatchObject({ status: "failed", balanceReversed: 0n });
     expect(await transactions()).toEqual(before);
     expect(await refund(invoice.id)).toMatchObject({ amount: 1490n, balanceAmount: 500n });
   });
@@ -395,7 +395,7 @@ async function expectNothingReturnedTwice(invoiceId: string): Promise<void> {
     `SELECT i.amount_total::text AS total, i.amount_paid::text AS paid, (-i.starting_balance + i.ending_balance)::text AS used,
        (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.invoice_id = i.id AND status <> 'failed')::text AS refunded,
        (SELECT coalesce(sum(balance_returned), 0) FROM refunds r WHERE r.invoice_id = i.id AND status <> 'failed')::text AS returned,
-       (SELECT coalesce(sum(balance_returned - balance_taken_back), 0) FROM refunds r
+       (SELECT coalesce(sum(balance_returned - balance_reversed), 0) FROM refunds r
         WHERE r.invoice_id = i.id AND status = 'failed')::text AS kept,
        (SELECT coalesce(sum(amount_total), 0) FROM credit_notes c
         WHERE c.invoice_id = i.id AND status = 'issued' AND destination <> 'refund')::text AS credited,

@@ -95,7 +95,7 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   expect(refundedTooMuch).toEqual([]);
   const returnedTooMuch = await rowsOf(
     `SELECT 1 FROM invoices i WHERE i.merchant_id = $1 AND i.status = 'paid' AND
-       (SELECT coalesce(sum(balance_returned - balance_taken_back), 0) FROM refunds r WHERE r.invoice_id = i.id)
+       (SELECT coalesce(sum(balance_returned - balance_reversed), 0) FROM refunds r WHERE r.invoice_id = i.id)
          > greatest(i.ending_balance - i.starting_balance, 0)`,
   );
   expect(returnedTooMuch).toEqual([]);

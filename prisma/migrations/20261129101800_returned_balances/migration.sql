@@ -4,4 +4,4 @@ ALTER TABLE "credit_notes" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAU
 -- AlterTable
 ALTER TABLE "refunds" ADD COLUMN     "balance_amount" BIGINT NOT NULL DEFAULT 0,
 ADD COLUMN     "balance_returned" BIGINT NOT NULL DEFAULT 0,
-ADD COLUMN     "balance_taken_back" BIGINT NOT NULL DEFAULT 0;
+ADD COLUMN     "balance_reversed" BIGINT NOT NULL DEFAULT 0;

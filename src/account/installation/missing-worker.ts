@@ -1,7 +1,7 @@
 import { secondsWithoutWorker } from "#account/installation/store.ts";
 import { logger } from "#platform/base/logger.ts";
 
-/** A worker says every minute that it runs. A restart or an upgrade takes less than this. */
+/** Workers report every minute. A restart or an upgrade takes less than this. */
 const MAX_SECONDS = 900;
 
 /** Whether no worker has run for 15 minutes, so that emails, webhooks, renewals, and test clocks wait. */
@@ -9,7 +9,7 @@ export async function isWorkerMissing(): Promise<boolean> {
   return (await secondsWithoutWorker()) > MAX_SECONDS;
 }
 
-/** Logs that no worker runs, for as long as none does. */
+/** Logs an error if no worker has run for 15 minutes. */
 export async function reportMissingWorker(): Promise<void> {
   const seconds = await secondsWithoutWorker();
   if (seconds <= MAX_SECONDS) return;

@@ -65,7 +65,7 @@ export async function findUntrustedProxy(): Promise<{ address: string; seenAt: D
   return { address: row.untrustedProxy, seenAt: row.untrustedProxySeenAt };
 }
 
-/** Writes that a worker is running, at most once every 30 seconds. */
+/** Records that a worker is running, at most once every 30 seconds. */
 export async function recordWorker(): Promise<void> {
   await db().$executeRaw`
     INSERT INTO installations (id) VALUES (1)

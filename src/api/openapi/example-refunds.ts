@@ -19,7 +19,7 @@ export const exampleRefund: Refund = {
   shippingAmount: null,
   balanceAmount: 0n,
   balanceReturned: 0n,
-  balanceTakenBack: 0n,
+  balanceReversed: 0n,
   origin: "merchant",
   isCounted: true,
   processorRefundId: "re_0m3k5b2q",

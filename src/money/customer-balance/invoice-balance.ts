@@ -36,11 +36,11 @@ export async function returnBalance(actor: Actor, invoice: Invoiced, amount: Min
 }
 
 /**
- * The opposite of `returnBalance`, because the refund failed later. What the customer has used in the meantime is written
- * off: nobody owes something because a refund failed.
- * @returns what was taken back, in minor units.
+ * Reverses `returnBalance`, because the refund failed later. What the customer has used in the meantime is written off:
+ * nobody owes anything because a refund failed.
+ * @returns what was reversed, in minor units.
  */
-export async function takeBackBalance(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<MinorUnits> {
+export async function reverseReturnedBalance(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<MinorUnits> {
   const { id: invoiceId, customerId, currency } = invoice;
   const change = { customerId, currency, type: "applied_to_invoice", amount, invoiceId, description: null } as const;
   const { endingBalance } = await changeBalance(actor, change);

@@ -29,7 +29,7 @@ export const COLLECTION_STATES = [
 ] as const;
 /**
  * How an invoice is collected (contract, section 9). `scheduled`: it is charged at a time; `in_progress`: a payment is
- * under way, also on the page where the customer confirms it; `awaiting_customer`: for invoices with the collection method
+ * in progress, also on the page where the customer confirms it; `awaiting_customer`: for invoices with the collection method
  * `send_invoice`, which don't exist yet; `stopped`: not charged until its reason ends; `exhausted`: no attempts are left;
  * `done`: nothing is owed.
  */

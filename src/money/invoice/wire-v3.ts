@@ -61,7 +61,7 @@ const CollectionV3 = z
   .object({
     state: z.enum(COLLECTION_STATES).meta({
       description:
-        "`scheduled`: charged at `next_attempt_at`. `in_progress`: a payment is under way, also while the customer confirms it at their bank. `awaiting_customer`: not used yet, it will be the state of invoices that are sent to the customer and never charged automatically. `stopped`: not charged, see `reason`. `exhausted`: no attempts are left. `done`: nothing is owed.",
+        "`scheduled`: charged at `next_attempt_at`. `in_progress`: a payment is in progress, also while the customer confirms it at their bank. `awaiting_customer`: not used yet, it will be the state of invoices that are sent to the customer and never charged automatically. `stopped`: not charged, see `reason`. `exhausted`: no attempts are left. `done`: nothing is owed.",
     }),
     reason: z.enum(STOP_REASONS).nullable().meta({
       description:

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { returnBalance, takeBackBalance } from "#money/customer-balance/invoice-balance.ts";
+import { returnBalance, reverseReturnedBalance } from "#money/customer-balance/invoice-balance.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { PayerAnnouncement } from "#money/payer/announcements.ts";
 import { lockPayer, type Payer } from "#money/payer/lock-payer.ts";
@@ -80,7 +80,7 @@ function hasSucceeded(before: Refund, after: Refund): boolean {
 }
 
 /**
- * Returns to the customer's balance what the invoice used of it, or takes it back because the refund failed later: at most
+ * Returns to the customer's balance what the invoice used of it, or reverses that because the refund failed later: at most
  * what it returned, and what is left of that.
  * @returns the refund afterwards.
  */
@@ -94,9 +94,9 @@ async function moveBalance(actor: Actor, { session, invoice }: Payer, before: Re
     await returnBalance(actor, paid, amount);
     return after;
   }
-  const balanceTakenBack = await takeBackBalance(actor, paid, amount);
-  await updateRefundRow(actor, id, { balanceTakenBack, updatedAt });
-  return { ...after, balanceTakenBack };
+  const balanceReversed = await reverseReturnedBalance(actor, paid, amount);
+  await updateRefundRow(actor, id, { balanceReversed, updatedAt });
+  return { ...after, balanceReversed };
 }
 
 /**

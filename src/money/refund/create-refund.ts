@@ -108,7 +108,7 @@ export function newRefund(
     processorRefundId: null,
     balanceAmount: 0n,
     balanceReturned: 0n,
-    balanceTakenBack: 0n,
+    balanceReversed: 0n,
     createdAt: at,
     succeededAt: null,
     updatedAt: at,

@@ -49,8 +49,8 @@ export interface Refund {
   balanceAmount: MinorUnits;
   /** What its success returned of it; 0 until then, and if an earlier version completed it. */
   balanceReturned: MinorUnits;
-  /** What was taken back of that because it failed later: what was still there. The rest stays with the customer. */
-  balanceTakenBack: MinorUnits;
+  /** What was reversed of that because it failed later: what was left of it. The customer keeps the rest. */
+  balanceReversed: MinorUnits;
   origin: RefundOrigin;
   /** Whether the payment counted as revenue: a success that came too late did not. */
   isCounted: boolean;
@@ -96,13 +96,13 @@ export function isStanding({ status }: Pick<Refund, "status">): boolean {
 
 /**
  * What returned of what the invoice used of the customer's balance, in minor units: what will if it is pending, what did
- * if it succeeded, and what could not be taken back if it failed later.
+ * if it succeeded, and what the customer keeps if it failed later.
  */
 export function balanceOf({
   status,
   balanceAmount,
   balanceReturned,
-  balanceTakenBack,
-}: Pick<Refund, "status" | "balanceAmount" | "balanceReturned" | "balanceTakenBack">): MinorUnits {
-  return status === "pending" ? balanceAmount : balanceReturned - balanceTakenBack;
+  balanceReversed,
+}: Pick<Refund, "status" | "balanceAmount" | "balanceReturned" | "balanceReversed">): MinorUnits {
+  return status === "pending" ? balanceAmount : balanceReturned - balanceReversed;
 }

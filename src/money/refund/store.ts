@@ -118,7 +118,7 @@ export async function updateRefundRow(
       | "failureReason"
       | "processorRefundId"
       | "balanceReturned"
-      | "balanceTakenBack"
+      | "balanceReversed"
       | "succeededAt"
       | "metadata"
     >

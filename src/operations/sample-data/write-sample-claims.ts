@@ -35,7 +35,7 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
     shippingAmount: null,
     balanceAmount: 0n,
     balanceReturned: 0n,
-    balanceTakenBack: 0n,
+    balanceReversed: 0n,
     origin: "merchant",
     processorRefundId: id,
     notifiesCustomer: false,

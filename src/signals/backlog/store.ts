@@ -19,8 +19,6 @@ export interface Backlog {
   renewalOverdueSeconds: number;
   /** 1 while charging is on hold, otherwise 0. */
   chargingHeld: number;
-  /** How long no worker has run, in seconds; up to about 60 while one does. */
-  withoutWorkerSeconds: number;
   /** The number of live cards for offers that the processor should have forgotten an hour after their payment. */
   cardsKeptTooLong: number;
 }
@@ -65,8 +63,6 @@ export async function findBacklog(): Promise<Backlog> {
         (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_action_at)), 0))::float FROM due)
           AS "renewalOverdueSeconds",
         (SELECT count(*)::int FROM installations WHERE id = 1 AND charging_held_at IS NOT NULL) AS "chargingHeld",
-        coalesce((SELECT greatest(0, extract(epoch FROM now() - worker_seen_at))::float FROM installations WHERE id = 1), 0)
-          AS "withoutWorkerSeconds",
         (SELECT count(*)::int FROM (
            SELECT FROM cards_for_offers
            WHERE forgotten_at IS NULL AND livemode AND expires_at < now() - interval '30 minutes' LIMIT $1) c)

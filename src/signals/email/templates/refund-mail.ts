@@ -33,7 +33,7 @@ export function refundReturnedMail(notice: RefundNotice, messages: Messages): Cu
   const { refundReturned: words, labels } = billingMessages(messages).mails;
   const money = (amount: bigint) => formatMoney(amount, refund.currency, messages.locale);
   const amount = money(refund.amount);
-  const { balanceTakenBack } = refund;
+  const { balanceReversed } = refund;
   return {
     ...refundMail({ ...notice, creditNoteUrl: null }, messages),
     subject: words.subject(companyName, number),
@@ -43,7 +43,7 @@ export function refundReturnedMail(notice: RefundNotice, messages: Messages): Cu
       [
         ...detailRows(notice, messages),
         [labels.amount, amount],
-        ...(balanceTakenBack > 0n ? [[labels.balanceApplied, money(-balanceTakenBack)]] : []),
+        ...(balanceReversed > 0n ? [[labels.balanceApplied, money(-balanceReversed)]] : []),
       ],
     ],
   };
