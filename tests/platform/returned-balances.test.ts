@@ -124,6 +124,21 @@ describe("a refund of an invoice that a credit paid a part of", () => {
     expect(await differences()).toEqual([]);
   });
 
+  test("returns nothing of a payment that did not pay the invoice: another paid it, or none has", async () => {
+    const { invoice } = await renewal();
+    const actor = await billing.actor();
+    const payment = await findPayment(actor, invoice.paymentId ?? "");
+    if (!payment) throw new Error("There is no payment.");
+    const limit = async () => (await refundLimit(actor, payment, [], { invoiceId: invoice.id })).balance;
+    const setInvoice = (change: string) =>
+      billing.rows(`UPDATE invoices SET ${change} WHERE merchant_id = $1 AND id = $2`, invoice.id);
+    expect(await limit()).toBe(500n);
+    await setInvoice("status = 'open'");
+    expect(await limit()).toBe(0n);
+    await setInvoice("status = 'paid', payment_id = NULL");
+    expect(await limit()).toBe(0n);
+  });
+
   test("by units returns what they are worth: first the payment, then the credit", async () => {
     const { invoice } = await renewal({ credit: 2600n, quantity: 4, amount: "10.00" });
     expect(invoice).toMatchObject({ amountTotal: 4000n, amountPaid: 1400n });
@@ -165,7 +180,7 @@ describe("a refund of an invoice that a credit paid a part of", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("that fails after a renewal used the credit takes back and owes nothing, and a retry returns it no second time", async () => {
+  test("that fails after a renewal used the credit reverses nothing and leaves no debt, and a retry returns it no second time", async () => {
     const { invoice, subscriptionId } = await renewal();
     const { id } = await refund(invoice.id);
     await billing.advanceDays(31);
@@ -186,7 +201,7 @@ describe("a refund of an invoice that a credit paid a part of", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("that fails after a part of the credit was paid out takes back the rest, which a retry by units returns", async () => {
+  test("that fails after a part of the credit was paid out reverses the rest, which a retry by units returns", async () => {
     const { invoice, subscriptionId, customerId } = await renewal();
     const { id } = await refund(invoice.id);
     await adjust(customerId, 300n);
