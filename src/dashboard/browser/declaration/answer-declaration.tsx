@@ -94,9 +94,7 @@ function AcceptForm({ declaration: { id, kind, checkoutSessionId, matchedAt }, o
                 onChange={() => setRefund(each)}
               />
               {each === "full" && fullText(data, data.currency ?? "USD")}
-              {each === "amount" && data.balance > 0n
-                ? "Another amount, for example after use. Nothing returns to the customer’s balance"
-                : "Another amount, for example after use"}
+              {each === "amount" && amountText(data.balance)}
               {each === "none" && "Nothing"}
             </label>
           ))}
@@ -132,6 +130,12 @@ function fullText(
   const money = formatMoney(amount, currency, LOCALE);
   if (balance === 0n) return `${noun} (${money})`;
   return `${noun} (${money}, and ${formatMoney(balance, currency, LOCALE)} to the customer’s balance)`;
+}
+
+/** @param balance what a refund of all payments returns to the customer's balance. */
+function amountText(balance: MinorUnits): string {
+  const text = "Another amount, for example after use";
+  return balance > 0n ? `${text}. Nothing returns to the customer’s balance` : text;
 }
 
 /** Rejects a declaration, with a reason. */
