@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
 import { pool } from "#platform/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
-import { newSubscription, openInvoice } from "../factories/subscription.ts";
+import { createObject } from "../factories/create-object.ts";
+import { advance, newSubscription, openInvoice } from "../factories/subscription.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
 const region = (name: string) => screen.findByRole("region", { name });
@@ -115,6 +116,19 @@ test("a subscription ends on a future date, or immediately with a refund", async
   expect(screen.queryByRole("button", { name: /^cancel…/i })).toBeNull();
   const { body } = await api("GET", `/api/v3/subscriptions/${id}`);
   expect(body.status).toBe("canceled");
+});
+
+test("a cancellation says what its refund returns to the customer's balance", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id, customer } = await newSubscription(api);
+  const credit = { amount: -500, currency: "usd", description: "Goodwill" };
+  await createObject(api, `/api/v3/customers/${customer}/balance-transactions`, credit);
+  await advance(api, 32);
+  const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
+  const dialog = await open(user, /^cancel/i);
+  await user.click(within(dialog).getByLabelText(/immediately/i));
+  expect(dialog).toHaveTextContent("About $14.00 and $");
+  expect(dialog).toHaveTextContent("$14.00 and $5.00 to the customer’s balance, everything not yet refunded");
 });
 
 test("invoices and the full subscription are paused and resumed", async () => {
