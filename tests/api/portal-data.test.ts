@@ -16,6 +16,8 @@ describe("the copy of the own data", () => {
     await newSubscription(api, { payer: { email: "eve@shopper.example" }, product: { name: "Secret club" } });
     const paid = (await api("GET", `/api/v3/invoices/${jane.invoice}`)).body;
     await api("POST", "/api/v3/refunds", { body: { invoice: paid.id, amount: 500 } });
+    const credit = { amount: -250, currency: "usd", description: "difficult" };
+    await api("POST", `/api/v3/customers/${jane.customer}/balance-transactions`, { body: credit });
     const withdrawal = await newWithdrawal(baseUrl, merchant.id, { email: JANE, reference: jane.id });
     await api("POST", `/api/v3/withdrawals/${withdrawal}`, { body: { status: "rejected", reason: "difficult" } });
     const { browser, home } = await enterPortal(baseUrl, merchant, JANE);
@@ -35,13 +37,16 @@ describe("the copy of the own data", () => {
           id: jane.customer,
           email: JANE,
           name: "Jane Doe",
+          balances: [{ amount: "-2.50", currency: "USD" }],
+          refunds: { data: [{ amount: "5.00", customer_balance_amount: "0.00" }] },
           payment_methods: { data: [{ card_brand: "visa", card_last_four: "4242" }], has_more: false },
           declarations: { data: [{ id: withdrawal, kind: "withdrawal", status: "rejected", email: JANE }] },
         },
       ],
       subscriptions: { data: [{ id: jane.id, name: "Coffee club", amount: "19.00", currency: "USD" }] },
       orders: { data: [{ id: jane.session, amount: "19.00" }], has_more: false },
-      invoices: { data: [{ number: paid.number, status: "paid", amount: "19.00" }] },
+      invoices: { data: [{ number: paid.number, status: "paid", amount: "19.00", amount_due: "19.00" }] },
+      credit_notes: { data: [{ amount: "5.00", customer_balance_amount: "0.00" }] },
     });
   });
 

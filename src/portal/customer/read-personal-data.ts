@@ -3,7 +3,10 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { formatMajor, type MinorUnits } from "#kernel/money.ts";
 import type { PageOf } from "#kernel/paging.ts";
+import { findBalances } from "#money/customer-balance/store.ts";
+import { amountDue } from "#money/invoice/model.ts";
 import { findPaymentMethodPage } from "#money/payment-method/store.ts";
+import { balanceOf } from "#money/refund/model.ts";
 import { findRefundPage } from "#money/refund/store.ts";
 import { periodAmount } from "#money/subscription/model.ts";
 import { findSubscriptionPage } from "#money/subscription/store.ts";
@@ -25,7 +28,7 @@ interface Copied<Row> {
 
 /**
  * A copy of a person's data, to be kept by them: what they entered, bought and paid, and nothing that the merchant notes
- * about them. Amounts are in major units, times in UTC. Each list has its newest 100 entries, and each of at most 20
+ * about them. Amounts are in major units, times in UTC; a balance is negative if the merchant owes it. Each list has its newest 100 entries, and each of at most 20
  * customers their newest 20 payment methods, refunds, and cancellations and withdrawals without signing in.
  */
 export async function readPersonalData(actor: Actor, person: PortalPerson) {
@@ -48,6 +51,7 @@ export async function readPersonalData(actor: Actor, person: PortalPerson) {
         address: customer.address,
         shipping: customer.shipping,
         tax_ids: customer.taxIds ?? [],
+        balances: (await findBalances(actor, customer.id)).map(({ balance, currency }) => amount(balance, currency)),
         payment_methods: copied(await findPaymentMethodPage(actor, customer.id, NEWEST_OF_CUSTOMER), (method) => ({
           type: method.type,
           card_brand: method.card?.brand ?? null,
@@ -58,6 +62,7 @@ export async function readPersonalData(actor: Actor, person: PortalPerson) {
           id: refund.id,
           status: refund.status,
           ...amount(refund.amount, refund.currency),
+          customer_balance_amount: formatMajor(balanceOf(refund), refund.currency),
           order: refund.checkoutSessionId,
           invoice: refund.invoiceId,
           created_at: refund.createdAt,
@@ -105,6 +110,7 @@ export async function readPersonalData(actor: Actor, person: PortalPerson) {
       number: invoice.number,
       status: invoice.status,
       ...amount(invoice.amountTotal, invoice.currency),
+      amount_due: formatMajor(amountDue(invoice), invoice.currency),
       amount_refunded: formatMajor(invoice.amountRefunded, invoice.currency),
       billed_to: invoice.customerDetails,
       subscription: invoice.subscriptionId,
@@ -116,6 +122,7 @@ export async function readPersonalData(actor: Actor, person: PortalPerson) {
       number: creditNote.number,
       status: creditNote.status,
       ...amount(creditNote.amountTotal, creditNote.currency),
+      customer_balance_amount: formatMajor(creditNote.balanceAmount, creditNote.currency),
       created_at: creditNote.createdAt,
     })),
   };
