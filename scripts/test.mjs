@@ -42,10 +42,11 @@ async function runAll() {
   if (files?.every((file) => file.startsWith("tests/unit/")) !== true) await prepareBuild();
   const suites = ["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])];
   const cpuBefore = await childrenCpuSeconds();
-  // In parallel, because each of them waits now and then. What they print is not mixed.
+  // In parallel, because each of them waits now and then. What they print is not mixed. All tests keep two cores busy:
+  // the browser's would only slow the others down, and follow them.
   const testing = files && others.length === 0 ? Promise.resolve() : vitest(suites, others);
-  const browsing =
-    files && inBrowser.length === 0 ? undefined : playwright([...withoutFullOnly(), ...inBrowser], testing);
+  const browse = () => playwright([...withoutFullOnly(), ...inBrowser], testing);
+  const browsing = files && inBrowser.length === 0 ? undefined : isFull ? testing.then(browse, browse) : browse();
   const [checked, ...tested] = await Promise.allSettled([runChecks(), testing, browsing]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
   console.log(`Checks and tests: ${Math.round((await childrenCpuSeconds()) - cpuBefore)} core-seconds`);
