@@ -45,3 +45,14 @@ test("a yearly price is added to a monthly product, and a link sells both", { ta
   const [{ products }] = links.data;
   expect(products.map(({ price }: { price: number }) => price)).toEqual([19, 190]);
 });
+
+test("the form of a price is complete when it opens: no field arrives later and moves the button", {
+  tag: "@full",
+}, async ({ page, api, merchant }) => {
+  const { body: plan } = await api("POST", "/api/v3/products", { body: { name: "Plan", priceAmount: 19 } });
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${plan.id}`, { waitUntil: "networkidle" });
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Add price" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Add currency" })).toBeVisible();
+});

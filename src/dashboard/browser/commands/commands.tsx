@@ -11,11 +11,13 @@ import { listenForShortcuts, shortcutsOf } from "#dashboard/browser/commands/sho
 import type { Mode } from "#kernel/mode.ts";
 
 /** Both are loaded when they are first opened. */
-const CommandPalette = deferred(() =>
-  import("#dashboard/browser/commands/command-palette.tsx").then((module) => module.CommandPalette),
+const CommandPalette = deferred(
+  () => import("#dashboard/browser/commands/command-palette.tsx").then((module) => module.CommandPalette),
+  null,
 );
-const ShortcutsHelp = deferred(() =>
-  import("#dashboard/browser/commands/shortcuts-help.tsx").then((module) => module.ShortcutsHelp),
+const ShortcutsHelp = deferred(
+  () => import("#dashboard/browser/commands/shortcuts-help.tsx").then((module) => module.ShortcutsHelp),
+  null,
 );
 
 /** The button that finds everything, and the keyboard's ways around. */

@@ -4,8 +4,9 @@ import { failureOf, lacksSellerDetails } from "#dashboard/browser/client/failure
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 /** Loaded only if details are missing. */
-const MissingDetailsNotice = deferred(() =>
-  import("#dashboard/browser/seller-details/missing-details.tsx").then((part) => part.MissingDetailsNotice),
+const MissingDetailsNotice = deferred(
+  () => import("#dashboard/browser/seller-details/missing-details.tsx").then((part) => part.MissingDetailsNotice),
+  null,
 );
 
 interface FormFailureProps<Values extends FieldValues, Output> {

@@ -90,7 +90,7 @@ function BadDays({ href }: { href: string }) {
 }
 
 /** Loaded only in live mode. */
-const GoLive = deferred(() => import("#dashboard/browser/home/go-live.tsx").then((part) => part.GoLive));
+const GoLive = deferred(() => import("#dashboard/browser/home/go-live.tsx").then((part) => part.GoLive), null);
 
 /** Loaded only if there are subscriptions. */
 const SubscriptionStats = deferred(

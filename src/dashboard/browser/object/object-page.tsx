@@ -19,7 +19,10 @@ const COPIED: readonly string[] = [
   "payment-links",
 ];
 
-const CopiedFrom = deferred(() => import("#dashboard/browser/object/copied-from.tsx").then((part) => part.CopiedFrom));
+const CopiedFrom = deferred(
+  () => import("#dashboard/browser/object/copied-from.tsx").then((part) => part.CopiedFrom),
+  null,
+);
 
 /** The heading of an object's page. */
 export interface ObjectHeading {

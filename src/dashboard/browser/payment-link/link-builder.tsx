@@ -22,8 +22,9 @@ import { soldLines } from "#dashboard/link-prices.ts";
 import { orderAmounts } from "#dashboard/order-amounts.ts";
 
 /** Loaded once something that is shipped was chosen. */
-const ShippedProducts = deferred(() =>
-  import("#dashboard/browser/payment-link/shipped-products.tsx").then((part) => part.ShippedProducts),
+const ShippedProducts = deferred(
+  () => import("#dashboard/browser/payment-link/shipped-products.tsx").then((part) => part.ShippedProducts),
+  <p className="h-5" />,
 );
 
 interface LinkBuilderProps {

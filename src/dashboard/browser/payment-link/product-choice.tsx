@@ -10,9 +10,10 @@ import { classes } from "#dashboard/browser/ui/classes.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { linesOf, pricesBeside, type SoldLine } from "#dashboard/link-prices.ts";
 
-/** Most products have one price, so this is loaded on demand. */
-const LinePrices = deferred(() =>
-  import("#dashboard/browser/payment-link/line-prices.tsx").then((part) => part.LinePrices),
+/** Loaded on demand: most products have one price, and most others two. */
+const LinePrices = deferred(
+  () => import("#dashboard/browser/payment-link/line-prices.tsx").then((part) => part.LinePrices),
+  <div className="h-24" />,
 );
 
 interface ProductChoiceProps {

@@ -16,8 +16,9 @@ import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { lineName, linesOf, type SoldLine, sellsAt } from "#dashboard/link-prices.ts";
 
-const NewProductDialog = deferred(() =>
-  import("#dashboard/browser/payment-link/new-product-dialog.tsx").then((part) => part.NewProductDialog),
+const NewProductDialog = deferred(
+  () => import("#dashboard/browser/payment-link/new-product-dialog.tsx").then((part) => part.NewProductDialog),
+  null,
 );
 
 interface ProductPickerProps {

@@ -2,7 +2,6 @@ import { isOwnerOrAdmin } from "#account/membership/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/labels/dispute-labels.ts";
-import { AcceptDispute } from "#dashboard/browser/payment/accept-dispute.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -10,8 +9,9 @@ import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { disputeReasonText } from "#money/dispute/dispute-reason.ts";
 import { type Dispute, isInquiry, needsResponse } from "#money/dispute/model.ts";
 
-const RespondToDispute = deferred(() =>
-  import("#dashboard/browser/payment/respond-to-dispute.tsx").then((part) => part.RespondToDispute),
+const RespondToDispute = deferred(
+  () => import("#dashboard/browser/payment/respond-to-dispute.tsx").then((part) => part.RespondToDispute),
+  <div className="h-76 animate-pulse rounded-lg bg-raised" />,
 );
 
 /** The disputes of a payment, and the actions for them. */
@@ -45,10 +45,7 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
           </p>
         )}
         {canRespond ? (
-          <>
-            <RespondToDispute key={dispute.updatedAt.getTime()} dispute={dispute} />
-            <AcceptDispute dispute={dispute} />
-          </>
+          <RespondToDispute key={dispute.updatedAt.getTime()} dispute={dispute} />
         ) : (
           dispute.evidence && (
             <div>

@@ -9,6 +9,7 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { AcceptDispute } from "#dashboard/browser/payment/accept-dispute.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
@@ -17,8 +18,18 @@ import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { Dispute } from "#money/dispute/model.ts";
 
-/** The form for evidence against a dispute, to be saved, or submitted to the bank after a confirmation. */
+/** The two ways to answer a dispute: a form for evidence against it, and a button that accepts it. */
 export function RespondToDispute({ dispute }: { dispute: Dispute }) {
+  return (
+    <>
+      <EvidenceFields dispute={dispute} />
+      <AcceptDispute dispute={dispute} />
+    </>
+  );
+}
+
+/** The evidence, to be saved, or submitted to the bank after a confirmation. */
+function EvidenceFields({ dispute }: { dispute: Dispute }) {
   const { id, evidence, amount, currency } = dispute;
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();

@@ -1,14 +1,10 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
+import { CurrencyOptionsFields } from "#dashboard/browser/product/currency-options-fields.tsx";
 import { LOOKUP_KEY_TAKEN } from "#dashboard/browser/product/show-price-problems.ts";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
 import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
-
-const CurrencyOptionsFields = deferred(() =>
-  import("#dashboard/browser/product/currency-options-fields.tsx").then((part) => part.CurrencyOptionsFields),
-);
 
 /** The labels of a price, and its amounts in other currencies, for the merchant and for their code, in any form that has them. */
 export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {

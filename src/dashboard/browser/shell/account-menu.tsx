@@ -10,8 +10,9 @@ import type { Mode } from "#kernel/mode.ts";
 const ID = "account";
 
 /** Loaded on demand: most users have only one business. */
-const MerchantChoice = deferred(() =>
-  import("#dashboard/browser/shell/merchant-choice.tsx").then((part) => part.MerchantChoice),
+const MerchantChoice = deferred(
+  () => import("#dashboard/browser/shell/merchant-choice.tsx").then((part) => part.MerchantChoice),
+  null,
 );
 
 interface AccountMenuProps {

@@ -13,8 +13,9 @@ import type { SubscriptionDetail } from "#dashboard/server/subscription/subscrip
 import { formatMoney } from "#kernel/money.ts";
 import { amountRemaining, collectionOf, type Invoice } from "#money/invoice/model.ts";
 
-const ChangeMethod = deferred(() =>
-  import("#dashboard/browser/subscription/change-method.tsx").then((part) => part.ChangeMethod),
+const ChangeMethod = deferred(
+  () => import("#dashboard/browser/subscription/change-method.tsx").then((part) => part.ChangeMethod),
+  null,
 );
 
 /** The oldest unpaid invoice of a subscription that is past due, with every way to collect it; nothing otherwise. */

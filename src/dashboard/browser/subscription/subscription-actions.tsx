@@ -13,14 +13,17 @@ import type { SubscriptionDetail } from "#dashboard/server/subscription/subscrip
 import { hasEnded } from "#money/subscription/model.ts";
 
 /** Forms are loaded when their dialogs are first opened. */
-const ChangeItems = deferred(() =>
-  import("#dashboard/browser/subscription/change-items.tsx").then((part) => part.ChangeItems),
+const ChangeItems = deferred(
+  () => import("#dashboard/browser/subscription/change-items.tsx").then((part) => part.ChangeItems),
+  null,
 );
-const CancelSubscription = deferred(() =>
-  import("#dashboard/browser/subscription/cancel-subscription.tsx").then((part) => part.CancelSubscription),
+const CancelSubscription = deferred(
+  () => import("#dashboard/browser/subscription/cancel-subscription.tsx").then((part) => part.CancelSubscription),
+  null,
 );
-const PauseCollection = deferred(() =>
-  import("#dashboard/browser/subscription/pause-collection.tsx").then((part) => part.PauseCollection),
+const PauseCollection = deferred(
+  () => import("#dashboard/browser/subscription/pause-collection.tsx").then((part) => part.PauseCollection),
+  null,
 );
 
 /** The actions for a subscription that has not ended. */
