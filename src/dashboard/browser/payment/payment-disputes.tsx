@@ -11,7 +11,7 @@ import { type Dispute, isInquiry, needsResponse } from "#money/dispute/model.ts"
 
 const RespondToDispute = deferred(
   () => import("#dashboard/browser/payment/respond-to-dispute.tsx").then((part) => part.RespondToDispute),
-  <div className="h-76 animate-pulse rounded-lg bg-raised" />,
+  <div className="h-86 animate-pulse rounded-lg bg-raised sm:h-71" />,
 );
 
 /** The disputes of a payment, and the actions for them. */
