@@ -80,7 +80,7 @@ async function findRecord(actor: Actor, keyed: KeyedRequest): Promise<Idempotenc
 
 /**
  * Stores what is known about a key. Its 24 hours begin by the merchant's clock at this moment: the request itself may
- * have advanced it.
+ * have advanced it, or have begun to, and must not advance it again when it is repeated.
  */
 export async function storeRecord(
   actor: Actor,
@@ -108,7 +108,8 @@ const STORE = `
   INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, object_id, response_status,
     location, response_body, body_key_id, created_at, expires_at)
   SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz + moved, $13::timestamptz + moved
-  FROM merchants, make_interval(secs => CASE WHEN $2 THEN 0 ELSE test_clock_offset_seconds - $14::int END) AS moved
+  FROM merchants, make_interval(secs => CASE WHEN $2 THEN 0
+    ELSE COALESCE(test_clock_target_seconds, test_clock_offset_seconds) - $14::int END) AS moved
   WHERE id = $1
   ON CONFLICT (merchant_id, livemode, method, path, key) DO UPDATE SET request_hash = excluded.request_hash,
     object_id = excluded.object_id, response_status = excluded.response_status, location = excluded.location,
