@@ -9,7 +9,7 @@ import { findChromium } from "./launcher/chromium.mjs";
 import { requireEngines } from "./launcher/engines.mjs";
 import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
-import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
+import { exitCode, Failure, main, run, seconds, step, wasInterrupted } from "./launcher/steps.mjs";
 import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
 import { childrenCpuSeconds } from "./test/cpu-time.mjs";
 import { FULL_ONLY_FILES, FULL_ONLY_TAG } from "./test/full-only.mjs";
@@ -42,10 +42,10 @@ async function runAll() {
   if (files?.every((file) => file.startsWith("tests/unit/")) !== true) await prepareBuild();
   const suites = ["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])];
   const cpuBefore = await childrenCpuSeconds();
-  // In parallel, because each of them waits now and then. What they print is not mixed. All tests keep two cores busy:
-  // the browser's would only slow the others down, and follow them.
+  // In parallel, because each of them waits now and then. What they print is not mixed. With --full, the browser's tests
+  // follow the others: both keep the cores busy, and would only slow each other down.
   const testing = files && others.length === 0 ? Promise.resolve() : vitest(suites, others);
-  const browse = () => playwright([...withoutFullOnly(), ...inBrowser], testing);
+  const browse = () => playwright([...withoutFullOnly(), ...inBrowser], isFull ? undefined : testing);
   const browsing = files && inBrowser.length === 0 ? undefined : isFull ? testing.then(browse, browse) : browse();
   const [checked, ...tested] = await Promise.allSettled([runChecks(), testing, browsing]);
   if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
@@ -142,6 +142,7 @@ async function playwright(args, turn) {
  * @param turn what prints before: until it is settled, the output is kept.
  */
 async function suite(label, program, args, extra, count, turn) {
+  if (wasInterrupted()) throw new Failure("Stopped.");
   const started = Date.now();
   const print = turn ? printAfter(turn) : (text) => process.stdout.write(text);
   print(`${label} …\n`);

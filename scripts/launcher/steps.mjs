@@ -69,6 +69,11 @@ export function exitCode(child) {
 
 let interrupted = false;
 
+/** Whether a stop signal arrived while a child ran: nothing else is to be started. */
+export function wasInterrupted() {
+  return interrupted;
+}
+
 /** Stop signals this close together count as one. */
 const SIGNAL_DEDUPE_MS = 1_000;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { portalEn } from "#portal/pages/messages/en.ts";
+import { createObject } from "../factories/create-object.ts";
 import { enterPortal, portalBrowser } from "../factories/portal-browser.ts";
-import { newSubscription } from "../factories/subscription.ts";
+import { advance, newSubscription } from "../factories/subscription.ts";
 import { newWithdrawal } from "../factories/withdrawal.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
@@ -17,7 +18,7 @@ describe("the copy of the own data", () => {
     const paid = (await api("GET", `/api/v3/invoices/${jane.invoice}`)).body;
     await api("POST", "/api/v3/refunds", { body: { invoice: paid.id, amount: 500 } });
     const credit = { amount: -250, currency: "usd", description: "difficult" };
-    await api("POST", `/api/v3/customers/${jane.customer}/balance-transactions`, { body: credit });
+    await createObject(api, `/api/v3/customers/${jane.customer}/balance-transactions`, credit);
     const withdrawal = await newWithdrawal(baseUrl, merchant.id, { email: JANE, reference: jane.id });
     await api("POST", `/api/v3/withdrawals/${withdrawal}`, { body: { status: "rejected", reason: "difficult" } });
     const { browser, home } = await enterPortal(baseUrl, merchant, JANE);
@@ -47,6 +48,38 @@ describe("the copy of the own data", () => {
       orders: { data: [{ id: jane.session, amount: "19.00" }], has_more: false },
       invoices: { data: [{ number: paid.number, status: "paid", amount: "19.00", amount_due: "19.00" }] },
       credit_notes: { data: [{ amount: "5.00", customer_balance_amount: "0.00" }] },
+    });
+  });
+
+  test("says what the balance paid, and what was returned to it", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id, customer } = await newSubscription(api, { payer: { email: JANE } });
+    const credit = { amount: -500, currency: "usd", description: "Goodwill" };
+    await createObject(api, `/api/v3/customers/${customer}/balance-transactions`, credit);
+    await advance(api, 32);
+    const [renewal, first] = (await api("GET", `/api/v3/invoices?subscription=${id}`)).body.data;
+    await createObject(api, "/api/v3/refunds", { invoice: renewal.id });
+    await createObject(api, "/api/v3/credit-notes", { invoice: first.id, amount: 300, to: "balance" });
+    const { browser, home } = await enterPortal(baseUrl, merchant, JANE);
+    expect(JSON.parse((await browser.get(`${home}/data.json`)).text)).toMatchObject({
+      customers: [
+        {
+          balances: [{ amount: "-8.00", currency: "USD" }],
+          refunds: { data: [{ amount: "14.00", customer_balance_amount: "5.00" }] },
+        },
+      ],
+      invoices: {
+        data: [
+          { amount: "19.00", amount_due: "14.00" },
+          { amount: "19.00", amount_due: "19.00" },
+        ],
+      },
+      credit_notes: {
+        data: [
+          { amount: "3.00", customer_balance_amount: "3.00" },
+          { amount: "19.00", customer_balance_amount: "5.00" },
+        ],
+      },
     });
   });
 

@@ -6,7 +6,7 @@ import { SIZE } from "../../scripts/test/full-only.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const HEIGHT = 844;
-const LONGEST_FRAME_MS = 2_000;
+const MAX_FRAME_WAIT_MS = 2_000;
 
 const ABOUT_COLORS = ["color-contrast", "link-in-text-block"];
 
@@ -42,21 +42,21 @@ export async function pageFlaws(page: Page): Promise<string[]> {
 }
 
 /**
- * Lets the page take on its new look, without the ways between one color and the next. Chromium without a screen sometimes
- * draws no frame of a page where nothing moves: styles are then computed when axe asks for them.
+ * Waits until the page has its new look, and finishes the transitions of colors. Headless Chromium sometimes draws no frame
+ * of a page where nothing moves: styles are then computed when axe asks for them.
  */
 async function waitForTransitions(page: Page): Promise<void> {
-  await page.evaluate(async (longestMs) => {
+  await page.evaluate(async (maxMs) => {
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
-        setTimeout(resolve, longestMs);
+        setTimeout(resolve, maxMs);
       });
     for (let frame = 0; frame < 2; frame++) await nextFrame();
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     }
-  }, LONGEST_FRAME_MS);
+  }, MAX_FRAME_WAIT_MS);
 }
 
 /** Mails and previews are looked at where they are pages: no script runs in their sandboxed frames, not axe's either. */

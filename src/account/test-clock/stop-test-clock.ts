@@ -5,6 +5,7 @@ import { requireTestMode } from "#account/test-clock/require-test-mode.ts";
 import { lockTestClock, writeTestClock } from "#account/test-clock/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { shortenRecords } from "#platform/work/idempotency-store.ts";
 
 /**
  * Stops an advance: the clock is ready, at the time that it has reached. Its worker notices this at the next step. A clock
@@ -18,6 +19,7 @@ export async function stopTestClock(actor: Actor): Promise<TestClock> {
   if (targetSeconds !== null && startSeconds === targetSeconds) throw testModeIsEmptied();
   if (targetSeconds !== null) {
     await writeTestClock(actor, { offsetSeconds, startSeconds: null, targetSeconds: null });
+    await shortenRecords({ merchantId: actor.merchantId, clockOffsetSeconds: offsetSeconds });
   }
   return getTestClock(actor);
 }

@@ -98,3 +98,12 @@ export interface CreditNote {
   /** The URL of its PDF, with a token of its own. */
   pdfUrl: string;
 }
+
+/** What was returned to the customer's balance, in minor units: the whole credit, or a part of its refund. */
+export function returnedToBalance({
+  destination,
+  amountTotal,
+  balanceAmount,
+}: Pick<CreditNote, "destination" | "amountTotal" | "balanceAmount">): MinorUnits {
+  return destination === "balance" ? amountTotal : balanceAmount;
+}

@@ -18,6 +18,7 @@ import {
   CREDIT_NOTE_STATUSES,
   type CreditNote,
   type CreditNoteLine,
+  returnedToBalance,
 } from "#money/credit-note/model.ts";
 
 export const CreditNoteLineV3 = z
@@ -109,7 +110,6 @@ export const CreditNoteV3 = z
 export function presentCreditNote(creditNote: CreditNote): z.infer<typeof CreditNoteV3> {
   const { amountTotal, amountTax, refundId, destination, voidedAt } = creditNote;
   const total = Number(amountTotal);
-  const balance = Number(creditNote.balanceAmount);
   return {
     id: creditNote.id,
     object: "credit_note",
@@ -117,7 +117,7 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
     created: unixSeconds(creditNote.createdAt),
     currency: creditNote.currency.toLowerCase(),
     customer: creditNote.customerId,
-    customer_balance_amount: destination === "balance" ? total : balance,
+    customer_balance_amount: Number(returnedToBalance(creditNote)),
     invoice: creditNote.invoiceId,
     lines: {
       object: "list",
@@ -131,7 +131,10 @@ export function presentCreditNote(creditNote: CreditNote): z.infer<typeof Credit
     pdf: creditNote.pdfUrl,
     reason: creditNote.reason,
     refund: refundId,
-    refunds: refundId === null ? [] : [{ amount_refunded: total - balance, refund: refundId, type: "refund" }],
+    refunds:
+      refundId === null
+        ? []
+        : [{ amount_refunded: Number(amountTotal - creditNote.balanceAmount), refund: refundId, type: "refund" }],
     status: creditNote.status,
     subtotal: Number(creditNote.amountSubtotal),
     to: destination,

@@ -79,8 +79,8 @@ async function findRecord(actor: Actor, keyed: KeyedRequest): Promise<Idempotenc
 }
 
 /**
- * Stores what is known about a key. Its 24 hours begin by the merchant's clock at this moment: the request itself may
- * have advanced it, or have begun to, and must not advance it again when it is repeated.
+ * Stores what is known about a key, for 24 hours by the merchant's clock. While the clock is advancing, they begin at its
+ * target: otherwise the record would expire on the way, and a repeated request would advance the clock again.
  */
 export async function storeRecord(
   actor: Actor,
@@ -115,6 +115,19 @@ const STORE = `
     object_id = excluded.object_id, response_status = excluded.response_status, location = excluded.location,
     response_body = excluded.response_body, body_key_id = excluded.body_key_id, created_at = excluded.created_at,
     expires_at = excluded.expires_at`;
+
+/** Lets records of test mode expire 24 hours from now, by its clock, if they would later: its advance was stopped. */
+export async function shortenRecords({ merchantId, clockOffsetSeconds }: ClockOwner): Promise<void> {
+  const at = now({ clockOffsetSeconds });
+  await sql({
+    name: "idempotency-shorten",
+    text: `UPDATE idempotency_records SET created_at = $2, expires_at = $3
+           WHERE merchant_id = $1 AND NOT livemode AND expires_at > $3`,
+    values: [merchantId, at.toISOString(), new Date(at.getTime() + LIFETIME_MS).toISOString()],
+  });
+}
+
+type ClockOwner = Pick<Actor, "merchantId" | "clockOffsetSeconds">;
 
 /**
  * Whether a request with the key already has a response; undefined while one is running. Outside of any transaction:

@@ -3,6 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { formatMajor, type MinorUnits } from "#kernel/money.ts";
 import type { PageOf } from "#kernel/paging.ts";
+import { returnedToBalance } from "#money/credit-note/model.ts";
 import { findBalances } from "#money/customer-balance/store.ts";
 import { amountDue } from "#money/invoice/model.ts";
 import { findPaymentMethodPage } from "#money/payment-method/store.ts";
@@ -28,7 +29,8 @@ interface Copied<Row> {
 
 /**
  * A copy of a person's data, to be kept by them: what they entered, bought and paid, and nothing that the merchant notes
- * about them. Amounts are in major units, times in UTC; a balance is negative if the merchant owes it. Each list has its newest 100 entries, and each of at most 20
+ * about them. Amounts are in major units, times in UTC. A negative balance is what the merchant owes the customer;
+ * `customer_balance_amount` is what was returned to the balance, as a positive amount. Each list has its newest 100 entries, and each of at most 20
  * customers their newest 20 payment methods, refunds, and cancellations and withdrawals without signing in.
  */
 export async function readPersonalData(actor: Actor, person: PortalPerson) {
@@ -122,7 +124,7 @@ export async function readPersonalData(actor: Actor, person: PortalPerson) {
       number: creditNote.number,
       status: creditNote.status,
       ...amount(creditNote.amountTotal, creditNote.currency),
-      customer_balance_amount: formatMajor(creditNote.balanceAmount, creditNote.currency),
+      customer_balance_amount: formatMajor(returnedToBalance(creditNote), creditNote.currency),
       created_at: creditNote.createdAt,
     })),
   };

@@ -250,6 +250,18 @@ describe("while subscriptions are processed", () => {
     expect(created.status).toBe(200);
   });
 
+  test("an advance that was stopped is not replayed for longer than 24 hours", async () => {
+    await subscribe();
+    const year = { body: { seconds: 366 * 86_400 }, headers: { "idempotency-key": "a year" } };
+    await api("POST", `${PATH}/advance`, year);
+    await api("POST", `${PATH}/stop`);
+    expect((await api("POST", `${PATH}/advance`, year)).headers["idempotent-replayed"]).toBe("true");
+    await advance(25 * 3_600);
+    await until(isReady);
+    const { status, headers } = await api("POST", `${PATH}/advance`, year);
+    expect([status, headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  });
+
   test("can be stopped at its current time; stopping a ready clock changes nothing", async () => {
     const stop = (as = api) => as("POST", `${PATH}/stop`);
     await advance(3_600);

@@ -6,14 +6,14 @@ import { exampleWith } from "../../api/bounds/request-body.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { newSubscription } from "../../factories/subscription.ts";
 import { knownOf, openShop, UNIQUE } from "../../fuzz/fuzz-api.ts";
-import { endingService } from "../../service/ending-service.ts";
+import { endedTransactions } from "../../service/ended-transactions.ts";
 
-const { fuzzing, endAtEach } = endingService();
+const { service, endAtEach } = endedTransactions();
 
 const WRITES = OPERATIONS.filter(({ method }) => method !== "GET");
 
 test.each(WRITES)("$key", async (operation) => {
-  const shop = await openShop(fuzzing());
+  const shop = await openShop(service());
   const known = knownOf(shop.objects);
   const example = operation.schema ? exampleWith(operation.schema, operation.example, known) : {};
   const statements = await endAtEach(operation.key, async (attempt) => {

@@ -5,9 +5,9 @@ import { type DashboardShop, openDashboardShop } from "../../fuzz/dashboard-shop
 import { knownOf, usersOf } from "../../fuzz/fuzz-dashboard.ts";
 import { PROCEDURES } from "../../fuzz/procedures.ts";
 import { valuesOf } from "../../fuzz/values-of-schema.ts";
-import { endingService } from "../../service/ending-service.ts";
+import { endedTransactions } from "../../service/ended-transactions.ts";
 
-const { fuzzing, endAtEach } = endingService();
+const { service, endAtEach } = endedTransactions();
 
 const MUTATIONS = PROCEDURES.filter(({ isMutation }) => isMutation);
 let shop: DashboardShop;
@@ -16,8 +16,8 @@ let users: ReturnType<typeof usersOf>;
 const writing: string[] = [];
 
 beforeAll(async () => {
-  shop = await openDashboardShop(fuzzing().baseUrl, fuzzing().databaseUrl);
-  users = usersOf(fuzzing(), shop);
+  shop = await openDashboardShop(service().baseUrl, service().databaseUrl);
+  users = usersOf(service(), shop);
 });
 
 test.each(MUTATIONS)("$path", async (procedure) => {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { runDueStep } from "#money/billing/run-due-subscriptions.ts";
 import { newBilling } from "../../factories/billing.ts";
-import { endingService } from "../../service/ending-service.ts";
+import { endedTransactions } from "../../service/ended-transactions.ts";
 
 const LONGER_THAN_A_MONTH_SECONDS = 32 * 86_400;
 
-const { fuzzing, endAtEach } = endingService();
+const { service, endAtEach } = endedTransactions();
 
 test("renew a subscription", async () => {
   const statements = await endAtEach("renew", async () => {
-    const billing = await newBilling(fuzzing().databaseUrl);
+    const billing = await newBilling(service().databaseUrl);
     const { subscriptionId } = await billing.subscribe();
     await billing.merchant.advanceClock(LONGER_THAN_A_MONTH_SECONDS);
     return async () => {

@@ -24,7 +24,7 @@ import { orderAmounts } from "#dashboard/order-amounts.ts";
 /** Loaded once something that is shipped was chosen. */
 const ShippedProducts = deferred(
   () => import("#dashboard/browser/payment-link/shipped-products.tsx").then((part) => part.ShippedProducts),
-  <p className="h-5" />,
+  <p className="min-h-15 sm:min-h-10" />,
 );
 
 interface LinkBuilderProps {

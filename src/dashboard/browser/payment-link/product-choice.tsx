@@ -10,7 +10,7 @@ import { classes } from "#dashboard/browser/ui/classes.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { linesOf, pricesBeside, type SoldLine } from "#dashboard/link-prices.ts";
 
-/** Loaded on demand: most products have one price, and most others two. */
+/** Loaded on demand: most products have one price. The placeholder has the height of two. */
 const LinePrices = deferred(
   () => import("#dashboard/browser/payment-link/line-prices.tsx").then((part) => part.LinePrices),
   <div className="h-24" />,

@@ -45,7 +45,7 @@ function DisputePanel({ dispute, processorPage }: { dispute: Dispute } & Linked)
           </p>
         )}
         {canRespond ? (
-          <RespondToDispute key={dispute.updatedAt.getTime()} dispute={dispute} />
+          <RespondToDispute dispute={dispute} />
         ) : (
           dispute.evidence && (
             <div>

@@ -18,18 +18,18 @@ import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { Dispute } from "#money/dispute/model.ts";
 
-/** The two ways to answer a dispute: a form for evidence against it, and a button that accepts it. */
+/** The two ways to respond to a dispute: a form for evidence against it, and a button that accepts it. */
 export function RespondToDispute({ dispute }: { dispute: Dispute }) {
   return (
     <>
-      <EvidenceFields dispute={dispute} />
+      <SubmitEvidence key={dispute.updatedAt.getTime()} dispute={dispute} />
       <AcceptDispute dispute={dispute} />
     </>
   );
 }
 
 /** The evidence, to be saved, or submitted to the bank after a confirmation. */
-function EvidenceFields({ dispute }: { dispute: Dispute }) {
+function SubmitEvidence({ dispute }: { dispute: Dispute }) {
   const { id, evidence, amount, currency } = dispute;
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();

@@ -9,28 +9,37 @@ import { startFrontInProcess } from "./front-in-process.ts";
 const BESIDE = ["api_keys", "rate_limits", "request_logs"];
 /** So is a password that was refused. */
 const IN_TRANSACTION: Record<string, string> = { audit_logs: "action <> 'session.password_refused'" };
-/** Of calls with more statements than these only some are tried, farther and farther apart. */
+/** Of calls with more statements, only some are tried, at growing distances. */
 const EACH_UNTIL = 40;
 /** Calls that go on after a transaction of theirs was committed: what the later ones did not do is done by a worker. */
 const IN_STEPS =
   /createRefund|createCreditNote|decideWithdrawal|cancelSubscription|\/pay$|payment\.refund|subscription\.cancelNow|renew/;
 
-interface Respond {
+interface CallResult {
   status: number;
   text: string;
 }
 
 /** The service in a test file's own process, with a database of its own, whose transactions can be ended. */
-export interface EndingService {
-  fuzzing(): Fuzzing;
-  endAtEach(name: string, prepare: (attempt: string) => Promise<() => Promise<Respond>>): Promise<number | undefined>;
+export interface EndedTransactions {
+  /** Where the service is. */
+  service(): Fuzzing;
+  /**
+   * Makes a call again and again, with its transaction ended at another statement each time, until the call has fewer
+   * statements than that.
+   * @returns how many statements its transactions have; undefined if the call is refused.
+   */
+  endAtEach(
+    name: string,
+    prepare: (attempt: string) => Promise<() => Promise<CallResult>>,
+  ): Promise<number | undefined>;
 }
 
 /**
  * For use cases that write, each with its transaction ended at each of its statements in turn: nothing of it may be left,
  * and the same merchant's next write has to work. Starts and stops with the test file.
  */
-export function endingService(): EndingService {
+export function endedTransactions(): EndedTransactions {
   // What is ended is logged as an error.
   process.env.LOG_LEVEL = "fatal";
   let database: Awaited<ReturnType<typeof startConnectedDatabase>>;
@@ -59,12 +68,8 @@ export function endingService(): EndingService {
   }
 
   return {
-    fuzzing: () => ({ baseUrl: front.baseUrl, databaseUrl: database.url }) as Fuzzing,
+    service: () => ({ baseUrl: front.baseUrl, databaseUrl: database.url }) as Fuzzing,
 
-    /**
-     * Makes a call again and again, with its transaction ended at another statement each time, until it has so many no more.
-     * @returns how many statements its transactions have; undefined if the call is refused.
-     */
     async endAtEach(name, prepare) {
       const statuses: number[] = [];
       for (let nth = 1; ; nth += nth < EACH_UNTIL ? 1 : Math.ceil(nth / 8)) {
