@@ -11,9 +11,8 @@ export default defineConfig({
   test: {
     // A golden file that is missing is a failure, not an invitation.
     update: "none",
-    // A test and the service that it asks wait for one another: one file at a time leaves half of two cores idle, and
-    // two leave a part of them. The full tests load the machine more themselves.
-    maxWorkers: process.env.TEST_FULL ? 2 : 3,
+    // A test and the service that it asks wait for one another: one file at a time leaves half of two cores idle.
+    maxWorkers: 2,
     projects: [
       { test: { name: "unit", ...PATIENT, include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] } },
       {
