@@ -30,8 +30,9 @@ interface Copied<Row> {
 /**
  * A copy of a person's data, to be kept by them: what they entered, bought and paid, and nothing that the merchant notes
  * about them. Amounts are in major units, times in UTC. A negative balance is what the merchant owes the customer;
- * `customer_balance_amount` is what was returned to the balance, as a positive amount. Each list has its newest 100 entries, and each of at most 20
- * customers their newest 20 payment methods, refunds, and cancellations and withdrawals without signing in.
+ * `customer_balance_amount` is what was returned to the balance, as a positive amount. Each list has its newest 100
+ * entries, and each of at most 20 customers their newest 20 payment methods, refunds, and cancellations and withdrawals
+ * without signing in.
  */
 export async function readPersonalData(actor: Actor, person: PortalPerson) {
   const [customers, subscriptions, orders, invoices, creditNotes] = await Promise.all([
