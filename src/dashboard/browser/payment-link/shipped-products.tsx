@@ -32,16 +32,14 @@ export function ShippedProducts({ form, products, asksShippingAddress }: Shipped
     form.setValue("shippingCountries", [...countries], { shouldDirty: true });
   }, [shipped, countries, form]);
   if (!shipped) return null;
-  // Its room is kept until the countries are known.
-  if (!countries) return <p role="status" className="min-h-15 sm:min-h-10" />;
   const some = chosen.length === 1 ? "1 country" : `${chosen.length} countries`;
-  const anywhere = chosen.length === countries.length ? "any country" : some;
+  const anywhere = chosen.length === countries?.length ? "any country" : some;
+  const text = ships
+    ? `“${shipped.name}” is a shipped product, so customers enter an address in ${anywhere}.`
+    : `“${shipped.name}” is a shipped product, but customers aren’t asked for an address.`;
   return (
     <p role="status" className={`min-h-15 text-sm text-pretty sm:min-h-10 ${ships ? "text-muted" : "text-warning"}`}>
-      {ships
-        ? `“${shipped.name}” is a shipped product, so customers enter an address in ${anywhere}.`
-        : `“${shipped.name}” is a shipped product, but customers aren’t asked for an address.`}{" "}
-      Change this under “Customer information”.
+      {countries && `${text} Change this under “Customer information”.`}
     </p>
   );
 }
