@@ -7,7 +7,8 @@ import { useHydrated } from "#dashboard/browser/client/hydrated.ts";
  * A part of a page whose code is loaded when it is first shown in a browser; the server renders its placeholder. With
  * React alone: `next/dynamic` adds 1.4 kB to every page of the dashboard.
  * @param placeholder holds its place, so that no button moves from under a finger when the part arrives. Null for a dialog,
- * for a menu's part, which is there before the menu opens, and where it may turn out that nothing is shown.
+ * for a menu's part, which is there before the menu opens, for a notice that the page scrolls to, and where it may turn
+ * out that nothing is shown.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
